@@ -92,7 +92,7 @@ def _is_dataclass(kind: type) -> bool:
 
 @cache
 def _may_hold(kind: type) -> bool:
-    """Whether something of this kind may have controls in it."""
+    """Return whether something of this kind may have controls in it."""
     return issubclass(kind, (list, tuple, dict)) or _is_dataclass(kind)
 
 
@@ -110,7 +110,7 @@ def _fields(kind: type) -> tuple[dict[str, int], list[tuple[int, str]]]:
 
 
 def _inner(value: object) -> list[object]:
-    """What the fields of a dataclass hold, as far as controls may be in it: the last first."""
+    """Return the values of the fields of a dataclass, as far as controls may be in it: the last first."""
     places, present = _fields(type(value))
     found = [(at, inner) for at, name in present if (inner := getattr(value, name, None))]
     for name, inner in getattr(value, "_values", {}).items():
@@ -140,13 +140,13 @@ def controls_in(value: object) -> Iterator[BaseControl]:
 
 
 def words_of(control: BaseControl) -> list[str]:
-    """What one control shows or says by itself, without its children."""
+    """Return what one control shows or says by itself, without its children."""
     named = [getattr(control, name, None) for name in ("label", "value", "text", "content", "tooltip")]
     return [word for word in named if isinstance(word, str) and word]
 
 
 def misfit(handler: Callable[..., object]) -> str:
-    """What is wrong with a handler that Flet calls: with its event where there is a parameter, an optional one too.
+    """Return the fault of a handler that Flet calls: with its event if there is a parameter, an optional one too.
 
     So the one parameter of a handler has no default, and there is no second one.
     """
@@ -157,7 +157,7 @@ def misfit(handler: Callable[..., object]) -> str:
 
 
 def button_over(named: ft.Semantics) -> ft.TextButton | ft.Container | None:
-    """What takes the taps of a target; of one that takes none its box, which has no `on_click`."""
+    """Return the control that takes the taps of a target; of one that takes none its box, which has no `on_click`."""
     return pressed_by(named) or (named.content if isinstance(named.content, ft.Container) else None)
 
 
@@ -227,7 +227,7 @@ class Headless:
         raise AssertionError(f"{name!r} does not come; here are {self.names()}")
 
     def shows_fault(self) -> bool:
-        """Whether the page of a fault stands in the place of a screen."""
+        """Return whether the page of a fault replaces a screen."""
         views: list[Any] = []
         for view in self.page.views if isinstance(self.page.views, list) else [self.page.views]:
             body = getattr(view, "_b", view)

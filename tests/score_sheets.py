@@ -1,4 +1,4 @@
-"""Score sheets as tests lay them (of Mint Works: what lies in front of each seat, in one line), and their rankings."""
+"""Score sheets as tests make them (of Mint Works: what each seat has, in one line), and their rankings."""
 
 from typing import NamedTuple
 
@@ -26,14 +26,14 @@ def ranked(sheet: ScoreSheet) -> Standings:
 
 
 def refused(sheet: ScoreSheet, code: str = "en") -> str:
-    """Return what is said of a sheet that cannot be."""
+    """Return what is said of an impossible sheet."""
     with pytest.raises(Refusal) as caught:
         table_of(sheet)
     return score_sheet.problem(words(code), sheet, caught.value)
 
 
 class Hand(NamedTuple):
-    """What lies in front of one seat, and who sits there."""
+    """What one seat has, and who sits there."""
 
     name: str = ""
     buildings: tuple[str, ...] = ()
@@ -43,13 +43,13 @@ class Hand(NamedTuple):
 
 
 def works_sheet(hands: tuple[Hand, ...] = (Hand(), Hand()), gallery_mints: int = 0) -> WorksSheet:
-    """Return the sheet with what lies in front of each."""
+    """Return the sheet with what each seat has."""
     seats = [{"mints": hand.mints, "plans": [*hand.plans], "buildings": [*hand.buildings]} for hand in hands]
     people = tuple(Person(hand.name, hand.age) for hand in hands)
     return WorksSheet(people, {"seats": seats, "gallery_mints": gallery_mints})
 
 
 def hand_of(sheet: WorksSheet, seat: int) -> Hand:
-    """Return what lies in front of a seat."""
+    """Return what a seat has."""
     entry, person = sheet.position["seats"][seat], sheet.people[seat]
     return Hand(person.name, tuple(entry["buildings"]), tuple(entry["plans"]), entry["mints"], person.age)

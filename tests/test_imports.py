@@ -30,7 +30,7 @@ def modules(layer: str) -> list[Path]:
 
 
 def imports(tree: ast.AST, package: str) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Each import of a module in `package`, wherever it stands: the names it may mean, the likeliest first, and its
+    """Yield each import of a module in `package`, anywhere in it: the names it may mean, the likeliest first, and its
     line. That of a relative one which leads out of everything begins with a dot."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -48,7 +48,7 @@ def found_in(file: Path, package: str) -> list[tuple[tuple[str, ...], int]]:
 
 
 def top(name: str) -> str:
-    """The top-level name of what is imported."""
+    """Return the top-level name of an import."""
     return name.partition(".")[0] or "outside"
 
 
@@ -90,7 +90,7 @@ def test_only_the_screens_know_flet(layer: str) -> None:
 
 
 GAMES = ("works", "delivery", "bid")
-# What a part of ui/ must not know, beside what the circles forbid.
+# What a part of ui/ must not know, in addition to what the circles forbid.
 APART = {
     "ui/components": ("ui.session", "ui.parts", "ui.boards", "ui.screens", "companion.works", "companion.delivery"),
     "ui/parts": ("ui.boards", "ui.screens"),
@@ -123,7 +123,7 @@ def named(file: Path, root: Path) -> str:
 
 
 def graph(folder: Path, root: Path) -> Graph:
-    """Which modules of a folder import which others of it, at run time or for types."""
+    """Return which modules of a folder import which others of it, at run time or for types."""
     files = {named(file, root): file for file in sorted(folder.rglob("*.py"))}
     found: dict[str, set[str]] = {}
     for name, file in files.items():
@@ -152,7 +152,7 @@ def test_no_module_leads_back_to_itself(folder: str) -> None:
 
 
 def package_of(module: str) -> str:
-    """The package of a module; one that lies in the layer itself, and one that all games' boards share, is its own."""
+    """Return the package of a module; one in the layer itself, and one that all games' boards share, is its own."""
     parts = module.split(".")
     if parts[1:2] in (["boards"], ["screens"]):
         return ".".join(parts[:3])

@@ -44,7 +44,7 @@ def test_a_commit_is_looked_at_with_the_same_versions() -> None:
     text = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
     revisions = dict(re.findall(r"repo: \S+/(\w+)-pre-commit\n\s+rev: v(\S+)", text))
     assert {name: f"=={version}" for name, version in revisions.items()} == {"ruff": str(PINNED["ruff"].specifier)}
-    assert re.findall(r"entry: (.*)", text) == [".venv/bin/python -m mypy"]  # where the pinned one is installed
+    assert re.findall(r"entry: (.*)", text) == [".venv/bin/python -m mypy"]  # the environment of the pinned one
 
 
 def test_the_workflows_build_with_the_flet_that_is_pinned() -> None:

@@ -1,4 +1,4 @@
-"""`Any` stands where JSON comes in, under the names of `engine/json_types.py`; anywhere else its line says why."""
+"""`Any` means JSON from outside, under the names of `engine/json_types.py`; anywhere else its line says why."""
 
 import io
 import tokenize

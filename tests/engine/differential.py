@@ -1,4 +1,5 @@
-"""A game in the engine beside the literal second implementation of its rules: they must say the same of every state."""
+"""A game in the engine compared with the literal second implementation of its rules: they must say the same of every
+state."""
 
 import json
 from collections.abc import Callable, Sequence
@@ -31,9 +32,9 @@ class Both:
     engine: AnyGame
     rules: Rules
     checks: int
-    """So many moves of any kind are compared at a state."""
+    """The number of moves of any kind that are compared at a state."""
     played: int
-    """So many of the legal ones, of different kinds."""
+    """The number of those that are legal, of different kinds."""
 
     def __init__(self, new: JsonDict) -> None:
         self.new = new
@@ -48,19 +49,19 @@ class Both:
     # ---- what a game says ----
 
     def alike(self, value: JsonDict) -> JsonDict | None:
-        """A position without what the rules leave open; None where the value is none."""
+        """Return a position without what the rules leave open, or None if the value is none."""
         raise NotImplementedError
 
     def decided(self) -> list[JsonValue]:
-        """What the reference lets the AI do, and why."""
+        """Return what the reference lets the AI do, and why."""
         raise NotImplementedError
 
     def made(self, state: AnyState, set_off: Sequence[JsonValue]) -> list[JsonValue]:
-        """What the engine made of a move, as the reference says it."""
+        """Return the engine's result of a move, in the form of the reference."""
         return [plain(state.as_json()), plain(list(set_off))]
 
     def expected(self, move: JsonDict) -> list[JsonValue]:
-        """What the reference makes of a move."""
+        """Return the reference's result of a move."""
         raise NotImplementedError
 
     # ---- asked the same things ----
@@ -76,7 +77,7 @@ class Both:
         return told
 
     def read(self, position: JsonDict) -> JsonDict:
-        """What the engine makes of a position that is given to it."""
+        """Return how the engine reads a position that is given to it."""
         return outcome(lambda: plain(self.engine.start(self.config, copied(position)).as_json()))
 
     def lay(self, position: JsonDict) -> None:
@@ -91,7 +92,7 @@ class Both:
         assert self.shown(ours) == self.shown(theirs), self.place(what, about)
 
     def place(self, what: str, about: JsonValue) -> str:
-        """What was asked, and where: all that is needed to see it again."""
+        """Return what was asked, and where: all that is needed to see it again."""
         game = {key: value for key, value in self.new.items() if key != "pack"}
         return f"{what}: {json.dumps(about)}\nin {game}\nat {json.dumps(self.position)}"
 
@@ -126,7 +127,7 @@ class Both:
         s, p = self.settings, self.position
         asked = self.rules.prompt(s, p)
         self.same("prompt", plain(self.state.prompt.as_json()), asked)
-        if p["phase"] != "secret-bid":  # what was bid in secret is in no position
+        if p["phase"] != "secret-bid":  # secret bids are in no position
             self.same("read back", self.read(p), {"value": p})
         ours = outcome(lambda: sorted_moves(self.legal()))
         self.same("legal moves", ours, outcome(lambda: sorted_moves(self.rules.legal(s, p))))
@@ -187,7 +188,7 @@ def of_each_kind(moves: list[JsonDict], rng: Random) -> list[JsonDict]:
 
 
 def outcome(ask: Callable[[], JsonValue]) -> JsonDict:
-    """What was answered, or the refusal: its code, and what is lacking or at fault."""
+    """Return the answer, or the refusal: its code, and what is lacking or at fault."""
     try:
         return {"value": ask()}
     except MissingCard as missing:

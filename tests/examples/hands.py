@@ -73,7 +73,7 @@ HANDS: dict[str, dict[str, Make]] = {
     "delivery": {"referee": Referee, "reference": Literal},
     "bid": {"referee": Referee},
 }
-"""By game: who plays it, the second implementation too where it answers requests."""
+"""By game: who plays it, the second implementation too if it answers requests."""
 
 
 class Hand:

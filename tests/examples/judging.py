@@ -62,7 +62,8 @@ def judge_the_move(example: Json, hand: Hand) -> None:
 
 
 def is_listed(move: Json) -> bool:
-    """Whether `legal` lists such a move at all: not what the table learns, corrects, vouches for or describes."""
+    """Return whether `legal` lists such a move at all: not what the table learns, corrects, vouches for or describes.
+    """
     return (
         move["move"] not in ("learn", "correct", "halt")
         and "vouched" not in move

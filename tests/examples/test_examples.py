@@ -25,8 +25,8 @@ from tests.examples.judging import EXAMPLES, judge
 SHOWS = {"after", "prompt", "score", "automa", "legal", "error"}
 KEYS = {"rule", "kind", "title", "about", "new", "moves", "move", "verdict", "listed", *SHOWS}
 TOLD = frozenset({"bid.open.talk", "bid.bluff", "delivery.employee", "delivery.key-card"})
-"""The clauses that no example shows: people may talk as they like, talking is no move, and nobody need do it; and some
-cards of the box are in no game."""
+"""The clauses that no example shows: people may talk as they like, talking is no move, and it is never required; and
+some cards of the box are in no game."""
 SHOWN: dict[str, dict[str, tuple[str, ...]]] = {
     "works": {
         "plan": tuple(plan["id"] for plan in packs.built_in("works")["plans"]),
@@ -43,7 +43,7 @@ SHOWN: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "bid": {},
 }
-"""What the examples of a game show beside its rules and the choices of its rulings."""
+"""What the examples of a game show in addition to its rules and the choices of its rulings."""
 
 
 def name(example: Json) -> str:

@@ -1,6 +1,6 @@
 """Mint Pile: two to four people take one to three mints in turn from a pile of twelve; the last mint is worth three.
 
-Rule ids: `pile.take` (one to three, no more than lie there), `pile.turn.not-yours`, `pile.over`.
+Rule ids: `pile.take` (one to three, no more than there are), `pile.turn.not-yours`, `pile.over`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ WHOLE = passing(lambda value: type(value) is int)
 
 @dataclass(frozen=True, slots=True)
 class Take(GameMove):
-    """Somebody takes so many mints."""
+    """A seat takes a number of mints."""
 
     name: ClassVar[str] = "take"
     count: int = field(metadata=asking_for(WHOLE))
@@ -61,7 +61,7 @@ class Config(GameConfig):
 
 @dataclass(slots=True)
 class Data:
-    """What lies on the table: the pile, and what each seat has; `last` took the last mint."""
+    """The data of the table: the pile, and what each seat has; `last` took the last mint."""
 
     config: Config
     pile: int
@@ -155,7 +155,7 @@ class State(Data, GameState[Config, Move]):
 
 
 class MintPile(SimpleGame):
-    """What the contract asks of the game beside its states."""
+    """The part of the contract that is not in the game's states."""
 
     id = "pile"
     name = "Mint Pile"

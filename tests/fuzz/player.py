@@ -1,4 +1,4 @@
-"""Somebody who plays badly on purpose: scripts with changed requests between their moves, and whatever is legal."""
+"""A player who plays badly on purpose: scripts with changed requests between their moves, and whatever is legal."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def material() -> tuple[list[Script], dict[str, tuple[list[str], list[str]]], di
 
 
 def _refuse(name: str) -> None:
-    """What a strict reader of JSON makes of NaN and Infinity."""
+    """Do what a strict reader of JSON does with NaN and Infinity."""
     raise ValueError(name)
 
 
@@ -50,7 +50,7 @@ class Player:
         self.asked: list[JsonValue] = []
 
     def play(self, count: int) -> None:
-        """Make so many requests."""
+        """Make this many requests."""
         done = 0
         while done < count:
             script = self.rng.choice(self.scripts)
@@ -61,7 +61,7 @@ class Player:
                 self.ask(request)
                 done += 1
 
-    # What is asked
+    # Requests
 
     def game(self, script: Script) -> Iterator[JsonValue]:
         """A set-up, perhaps a changed one, and what comes after it."""
@@ -190,7 +190,7 @@ class Player:
     # The reply
 
     def ask(self, request: JsonValue) -> None:
-        """Make one request; Died where the reply is none, or a refusal has changed something."""
+        """Make one request; Died if the reply is none, or a refusal has changed something."""
         self.asked.append(request)
         table = self.table
         before = (table, *self._point(table))
@@ -232,10 +232,10 @@ class Player:
         assert set(error) == {"code", "message"} | KEYS.get(error["code"], set()), error
 
     def _point(self, table: JsonValue) -> tuple[JsonValue, ...]:
-        """What tells one moment of a table from another."""
+        """Return what tells one moment of a table from another."""
         return () if table is None else (table.here, len(table.points), len(table.ahead))
 
     def _story(self) -> str:
-        """All that is needed to see it again: the seed, and what was asked since the set-up."""
+        """Return all that is needed to see it again: the seed, and the requests since the set-up."""
         asked = [json.dumps(request) for request in self.asked]
         return f"seed {self.seed!r}, request {len(asked)} since the set-up:\n" + "\n".join(asked)

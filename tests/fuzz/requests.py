@@ -1,4 +1,4 @@
-"""Requests that nobody in their right mind sends: those of examples and golden games, changed, dropped and repeated."""
+"""Requests that no sane client sends: those of examples and golden games, changed, dropped and repeated."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Whatever is asked, the referee replies; and what it refuses changes nothing.
 
-`FUZZ_REQUESTS` says how many requests are made, `FUZZ_SEED` where chance begins. What once killed the referee stands in
+`FUZZ_REQUESTS` says how many requests are made, `FUZZ_SEED` is the seed. Requests that once killed the referee are in
 corpus.jsonl: a list of requests a line.
 """
 

@@ -14,7 +14,7 @@ from tests.examples.hands import Hand, reasons
 from tests.golden.files import moves_of
 
 Standing = Callable[[Hand, JsonDict], JsonDict]
-"""How a game stands, told with the keys of a line."""
+"""The position of a game, with the keys of a line."""
 
 
 def replay(game: JsonDict, make: Callable[[], object], standing: Standing) -> None:
@@ -42,7 +42,7 @@ def replay(game: JsonDict, make: Callable[[], object], standing: Standing) -> No
 
 
 def undo(game: JsonDict) -> None:
-    """Play a game and take everything back: it is where it was at the start."""
+    """Play a game and take everything back: it is as it was at the start."""
     hand = Hand(Referee)
     hand.do("new", **opening(game["new"]))
     start = hand.position()

@@ -39,7 +39,7 @@ TABLES = {"android.permission", "android.feature", "android.meta_data", "ios.inf
 
 
 def settings(table: dict[str, Any], above: str = "") -> Iterator[str]:
-    """The dotted names of what is set."""
+    """Yield the dotted names of the settings."""
     for name, value in table.items():
         full = f"{above}{name}"
         if isinstance(value, dict) and full not in TABLES:
@@ -108,7 +108,7 @@ def test_the_pictures_can_be_drawn_again(tmp_path: Path) -> None:
     assert head(tmp_path / small.name) == (64, 64, False)
 
 
-# What is laid out for a build
+# The files laid out for a build
 
 
 @pytest.fixture(scope="module")

@@ -158,7 +158,7 @@ def code_of(folder: Path) -> BytesIO:
 
 
 def held(folder: Path, place: str) -> set[str]:
-    """What an archive of the build holds."""
+    """Return the names in an archive of the build."""
     with ZipFile(BytesIO(content_of(folder, place))) as archive:
         return set(archive.namelist())
 

@@ -52,7 +52,8 @@ def _toward(shown: TableView, target: str, there: Sequence[Move]) -> Move:
 
 
 def with_several(table: Table, chance: random.Random) -> Move:
-    """A turn with several people: deliver, buy, fetch what the orders lack, drive where they go, and take more."""
+    """Return a move of a turn with several people: deliver, buy, fetch what the orders lack, drive to their towns, and
+    take more."""
     shown = view_of(table)
     if not shown.is_turn:
         return chance.choice(_laid(table))
@@ -66,14 +67,14 @@ def with_several(table: Table, chance: random.Random) -> Move:
 
 
 def _laid(table: Table) -> Sequence[Move]:
-    """What may be laid out; a toll comes before the other road conditions."""
+    """Return the road conditions that may be placed; a toll comes before the others."""
     legal = table.state.legal_moves()
     tolls = [move for move in legal if move.as_json().get("token") == "toll"]
     return tolls or legal
 
 
 def _helps(shown: TableView, move: OwnMove) -> bool:
-    """Whether a move brings an order nearer: its mints come aboard, or the truck nears where it is to go."""
+    """Return whether a move brings an order nearer: its mints come aboard, or the truck nears its target."""
     me, lack = shown.seats[shown.seat], turn_moves.needs(shown)
     if isinstance(move, (Load, Optimise)):
         mints = move.mints if isinstance(move, Load) else move.into

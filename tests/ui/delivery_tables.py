@@ -19,7 +19,7 @@ PACK: Json = json.loads((ASSETS / "packs" / "delivery_sample.json").read_text(en
 C, S, R = "classic", "sugar-free", "cinnamon"
 
 ALONE_ON_SHEET = {"unload": "mints", "optimise": "into", "load": "mints"}
-"""What the sheet of a kind of move asks for even where there is but one."""
+"""What the sheet of a kind of move asks for even if there is only one."""
 
 ALONE: Json = {
     "round": 6,

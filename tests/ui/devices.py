@@ -4,7 +4,7 @@ from engine.json_types import JsonDict
 
 
 class Picked:
-    """A file that is chosen. As on a real device, its content comes only where it was asked for."""
+    """A file that is chosen. As on a real device, its content comes only if it was asked for."""
 
     def __init__(self, content: bytes) -> None:
         self.content = content
@@ -15,13 +15,13 @@ class Picked:
 
 
 class Clipboard:
-    """What is copied, to be pasted."""
+    """A copied text, to be pasted."""
 
     def __init__(self, text: str | None = None) -> None:
         self.text = text
 
     def answers(self) -> dict[str, object]:
-        """What a page is given to answer with."""
+        """Return the answers that a page is given."""
         return {"set": self._take, "get": lambda _: self.text}
 
     def _take(self, args: dict[str, str]) -> None:

@@ -55,7 +55,7 @@ def tick(session: Session) -> None:
 
 
 def at_once(table: Table, move: Move) -> list[Move]:
-    """The moves that the tap for a move makes: of the automa all that it does before somebody is asked."""
+    """Return the moves that the tap for a move makes: of the automa all those before a seat is asked."""
     if table.state.prompt.ask != "automa" or move != table.decision().move:
         return [move]
     return [act.move for act in automa_turn.turn(table)]
@@ -95,7 +95,7 @@ def reveal(slot: str, plan: str) -> dict[str, str]:
 
 
 def drawn(session: Session, draw: Callable[[Session], ft.View] = screen_for) -> Headless:
-    """A page that shows what `draw` makes of the session, anew at every change: the screen of its route, for one."""
+    """Return a page that shows the drawing of the session, again at every change: the screen of its route, for one."""
 
     @ft.component
     def screen(session: Session) -> list[ft.View]:
@@ -114,7 +114,7 @@ def at(store: Store, route: str, **answers: object) -> tuple[Session, Headless]:
 
 
 def app_on(session: Session) -> Headless:
-    """The whole app on one session: its screen, and what lies over it."""
+    """Return the whole app on one session: its screen, and the sheet over it."""
     return Headless(lambda page: page.render_views(App, session, no_op))
 
 
@@ -126,16 +126,16 @@ async def until(screen: Headless, is_so: Callable[[], object], seconds: float = 
             await asyncio.sleep(0.01)
 
 
-# What is on a table, drawn without a page
+# The content of a table, drawn without a page
 
 
 def shown(session: Session) -> ft.BaseControl:
-    """What lies over the board if something does, else the board."""
+    """Return the sheet over the board if there is one, else the board."""
     return sheets.content(session) or table.view(session)
 
 
 def marked(drawn: ft.BaseControl) -> dict[str, ft.Semantics]:
-    """What has an identifier; each is there once."""
+    """Return what has an identifier; each is there once."""
     found: dict[str, ft.Semantics] = {}
     for control in controls_in(drawn):
         if isinstance(control, ft.Semantics) and control.identifier:
@@ -145,13 +145,13 @@ def marked(drawn: ft.BaseControl) -> dict[str, ft.Semantics]:
 
 
 def named(session: Session) -> dict[str, str]:
-    """What has an identifier, and what is heard of it."""
+    """Return what has an identifier, and what is heard of it."""
     return {identifier: control.label or "" for identifier, control in marked(shown(session)).items()}
 
 
 def targets(session: Session) -> dict[str, ft.TextButton | ft.Container]:
-    """What can be tapped now, by identifier."""
-    drawn = shown(session)  # held, as a control knows those around it only as long as somebody holds them
+    """Return the targets, by identifier."""
+    drawn = shown(session)  # held, because a control knows those around it only as long as they are held
     found = ((identifier, button_over(control)) for identifier, control in marked(drawn).items())
     return {identifier: button for identifier, button in found if button is not None}
 

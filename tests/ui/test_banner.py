@@ -16,7 +16,7 @@ from ui.theme.theme import TEXT_SIZES, look_for
 
 SERIF = Path(ASSETS) / "fonts" / "Fraunces-Bold.ttf"
 ROOM = 360 - 2 * 12 - 2 * 18 - 12 - 50
-"""What a headline has in a window 360 wide, beside gutters, the banner's own edge, and a badge."""
+"""The width of a headline in a window 360 wide, without gutters, the banner's own edge, and a badge."""
 HEADLINES = (
     "Your turn, Ada",
     "Sonic goes to the Leadership Council",

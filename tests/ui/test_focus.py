@@ -1,4 +1,4 @@
-"""The ring of keyboard focus, where the focus goes, and what is told aloud."""
+"""The ring of keyboard focus, its way over the screens, and what is said aloud."""
 
 from pathlib import Path
 
@@ -88,7 +88,7 @@ class Client:
         page.render_views(App, self.session, lambda: None, (), device.keep_awake, focus.attend)
 
     def taken(self) -> list[str]:
-        """The identifiers of what was given the focus, first to last."""
+        """Return the identifiers of what was given the focus, first to last."""
         calls = [m.body for m in self.screen.client.messages if getattr(m.body, "name", "") == "focus"]
         named = {pressed_by(one)._i: one.identifier for one in self.screen.all(ft.Semantics) if pressed_by(one)}
         found = [named.get(call.control_id) for call in calls]
@@ -204,7 +204,7 @@ async def test_a_panel_beside_the_board_takes_the_focus_and_gives_it_back(tmp_pa
         assert client.taken()[-1] == "location-producer"
 
 
-# What is told aloud
+# What is said aloud
 
 
 @pytest.mark.parametrize(

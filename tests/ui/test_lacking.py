@@ -1,5 +1,6 @@
-"""What holds on each screen, in each theme: no button is grey without a word, for it says what lacks or is one of those
-that go without saying; whatever can be tapped or written in shows when it has the focus; letters and signs are ours."""
+"""Rules for each screen, in each theme: no button is grey without a word, because it says what is lacking or is one of
+those that need no words; everything that can be tapped or written in shows when it has the focus; letters and signs are
+ours."""
 
 import asyncio
 import re
@@ -51,7 +52,7 @@ def grey(controls: list[BaseControl]) -> Iterator[str]:
 
 
 def unringed(controls: list[BaseControl]) -> list[str]:
-    """What can be tapped or written in and shows no ring while it has the focus."""
+    """Return what can be tapped or written in and shows no ring while it has the focus."""
     found = []
     for control in controls:
         if isinstance(control, ft.TextField):
@@ -82,18 +83,18 @@ def foreign(controls: list[BaseControl]) -> Iterator[str]:
 
 
 def unnamed(controls: list[BaseControl]) -> Iterator[str]:
-    """What can be tapped without an identifier or a name, or other than by the button over it."""
+    """Yield what can be tapped without an identifier or a name, or other than by the button over it."""
     named = {id(pressed_by(one)) for one in controls if isinstance(one, ft.Semantics) and one.identifier and one.label}
     for control in controls:
         if isinstance(control, ft.TextButton) and id(control) not in named:
             yield f"a button without a name: {control}"
-        # Table mode leads to the board wherever one taps, and has a button that says so.
+        # Table mode leads to the board wherever it is tapped, and has a button that says so.
         if isinstance(control, ft.Container) and control.on_click and not getattr(control.content, "scroll", None):
             yield f"a tap without a button: {control}"
 
 
 def badly_joined(controls: list[BaseControl]) -> Iterator[str]:
-    """What a screen reader would say with two stops or commas in a row, or a blank before one."""
+    """Return what a screen reader would say with two stops or commas in a row, or a blank before one."""
     for control in controls:
         if isinstance(control, ft.Semantics) and re.search(r"[.,;!?…][.;]|[.,;],| [.,]|,$", control.label or ""):
             yield f"{control.identifier}: {control.label}"

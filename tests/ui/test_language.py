@@ -33,7 +33,7 @@ def tells(*languages: str) -> Answer:
 
 
 async def is_lost() -> object:
-    """An answer that never comes, as when the page is loaded anew after it was asked."""
+    """An answer that never comes, as when the page is reloaded after it was asked."""
     await asyncio.get_running_loop().create_future()
 
 

@@ -14,7 +14,7 @@ TRIO = [reveal(f"supply-{n}", plan) for n, plan in enumerate(("mine", "statue", 
 
 @pytest.fixture
 def went() -> list[str]:
-    """Where the session navigated."""
+    """The routes to which the session navigated."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""Long work on the screens: a bar that fills, a way to stop, and nothing changed by what was stopped."""
+"""Long work on the screens: a bar that fills, a way to stop, and nothing changed by a stopped work."""
 
 import asyncio
 from collections.abc import Callable

@@ -28,7 +28,7 @@ async def begun(screen: Headless, *, players: int) -> None:
 
 
 def moves(store: Store) -> int:
-    """How many moves were made in the only game."""
+    """Return how many moves were made in the only game."""
     return len(store.open(store.games()[0].id).table.moves)
 
 
@@ -59,7 +59,7 @@ def led(session: Session) -> Headless:
 
 
 class Clock:
-    """The time as the app reads it, which passes only where a test lets it."""
+    """The time as the app reads it, which passes only when a test lets it."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -71,7 +71,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
     """The app with the guard that it has at a table, and a clock that stands still."""
-    registering.install()  # what is drawn is compared as the app does it
+    registering.install()  # drawings are compared as the app does it
     clock = Clock()
     monkeypatch.setattr(taps, "monotonic", clock)
     monkeypatch.setattr(taps, "SETTLING", 0.5)
@@ -111,7 +111,7 @@ class Hasty(Player):
             await screen.settle()
 
     def turn(self) -> tuple[str, int | None] | None:
-        """What is asked of whom at the table."""
+        """Return what is asked of whom at the table."""
         if self.session.live is None or not self.session.route.startswith("/game/"):
             return None
         return self.session._asked()
@@ -129,7 +129,7 @@ async def test_no_second_tap_moves_for_the_next_person(game: str, tmp_path: Path
 
 
 async def later(screen: Headless, clock: Clock, seconds: float, name: str, button: ft.TextButton | None = None) -> None:
-    """Tap what has a name, or a button that the device still shows, so long after the last tap."""
+    """Tap what has a name, or a button that the device still shows, this long after the last tap."""
     clock.now += seconds
     button = button or pressed_by(screen.ident(name))
     await screen.session.dispatch_event(button._i, "click", None)

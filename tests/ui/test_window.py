@@ -1,4 +1,4 @@
-"""The window of its own: its place from one time to the next, and the browser instead where there is none."""
+"""The window of its own: its place from one time to the next, and the browser instead if there is none."""
 
 import os
 import subprocess
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 SCREEN = (1920.0, 1080.0)
 
 
-# Where it lies
+# Its place
 
 
 @pytest.mark.parametrize(
@@ -136,7 +136,7 @@ def test_a_window_that_never_came_up_leaves_nothing() -> None:
     assert settings == {}
 
 
-# Where there is none
+# Without a window
 
 FETCHED = "import os\nasync def open_flet_view_async(*a):\n    raise FileNotFoundError\ndef close_flet_view(pid): ...\n"
 CLIENTS = {

@@ -216,7 +216,7 @@ def in_finale(s: Settings, p: JsonDict, heap: Heap, rng: Random) -> None:
 
 
 def any_ai_finale(s: Settings, rng: Random) -> JsonDict | None:
-    """A position where the AI is to use an ability; None where it holds none of them."""
+    """Return a position in which the AI must use an ability, or None if it holds none of them."""
     heap = Heap(s, rng)
     p = blank(s)
     p["mints"] = [rng.randrange(5) for _ in range(s.people)] + [0]
@@ -236,14 +236,14 @@ def any_ai_finale(s: Settings, rng: Random) -> JsonDict | None:
 
 
 def any_won_card(s: Settings, rng: Random) -> JsonDict:
-    """A position where the AI is to place a card that it has won."""
+    """Return a position in which the AI must place a card that it has won."""
     heap, p = Heap(s, rng), blank(s)
     p["tableaus"][s.people]["rows"] = any_grid(heap.draw(rng.randrange(1, 7)), rng)
     return p | {"phase": "place", "auction": {"location": heap.draw()[0], "seats": [s.people], "placer": s.people}}
 
 
 def sealed_auction(s: Settings, rng: Random) -> JsonDict:
-    """A closed auction in which nobody has selected yet."""
+    """Return a closed auction without any selection."""
     p = any_position(s, rng) | {"phase": "secret-bid", "finale": None, "mints": [8] * s.people, "deck": 0, "block": []}
     lying = [*placed(p["tableaus"]), *p["discarded"]]
     card = next(id for id in rng.sample(CARDS, len(CARDS)) if id not in lying)
@@ -354,7 +354,7 @@ def any_learning(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
 
 
 def changes(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
-    """What a correction may change; often into what cannot be."""
+    """Return what a correction may change; often into an impossible position."""
     wild: list[JsonDict] = [
         {"mints": [rng.randrange(9) for _ in range(s.people)] + ([] if s.automa is None else [rng.choice((0, 0, 1))])},
         {"round": rng.randrange(4)},

@@ -18,8 +18,8 @@ BESIDE = {"right": (0, 1), "left": (0, -1), "below": (1, 0), "above": (-1, 0)}
 
 
 class Hands:
-    """All pieces of a game as hands have laid them: the cards of each tableau by cell, those that lie `up` in between,
-    and those laid `aside`."""
+    """All pieces of a game as hands have placed them: the cards of each tableau by cell, those that are `up` in
+    between, and those put `aside`."""
 
     def __init__(self, state: State, opening: tuple[Step, ...]) -> None:
         config = state.config
@@ -46,7 +46,7 @@ class Hands:
         self.does(steps)
 
     def says(self, move: Any) -> None:
-        """What a person does who says where a card goes."""
+        """Do what a person does who says where a card goes."""
         if isinstance(move, moves.Place):
             self.place(move.location, move.side, move.of)
         elif isinstance(move, moves.Relocate):
@@ -121,10 +121,10 @@ class Hands:
         self.aside += self.up
         self.up.clear()
 
-    # Beside the state.
+    # Compared with the state.
 
     def agree(self, state: State) -> None:
-        """Assert that all lies as the state has it."""
+        """Assert that all pieces are where the state has them."""
         assert tuple(self.mints) == state.mints
         assert self.bank + sum(self.mints) == BANK
         assert (self.deck, self.token) == (state.deck, state.auctioneer)

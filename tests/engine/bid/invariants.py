@@ -1,4 +1,4 @@
-"""What is true of every state and every move of Mint Bid, whatever is played.
+"""The properties of every state and every move of Mint Bid, whatever is played.
 
 The cheap ones are for each move of many games; `thorough` is for a sample.
 """
@@ -25,12 +25,13 @@ OPPOSITE = {"top": "bottom", "bottom": "top", "left": "right", "right": "left"}
 
 
 def placed(state: State) -> list[str]:
-    """All cards that lie in a tableau."""
+    """Return all cards in tableaus."""
     return [card for rows in state.tableaus for row in rows for card in row if card]
 
 
 def sound(state: State) -> None:
-    """Every card in one place and none lost, no purse below 0, no more mints than there are, somebody to speak."""
+    """Assert that every card is in one place and none lost, no purse below 0, no more mints than there are, and that a
+    seat or the table must speak."""
     config, deed = state.config, state.finale.deed if state.finale else None
     laid = placed(state)
     cards = [*state.block, *state.discarded, *laid]
@@ -84,7 +85,7 @@ def matches(state: State, tableau: int) -> int:
 
 
 def totals(state: State) -> list[int]:
-    """The points of every seat, counted anew; Culture only once the game is over."""
+    """Return the points of every seat, counted again; Culture only once the game is over."""
     cards = {card["id"]: card for card in state.config.pack["locations"]}
     people, shared = state.config.people, state.config.mode == "multiplayer"
     own = [{seat, (seat - 1) % people} if shared else {seat} for seat in range(len(state.mints))]
@@ -103,7 +104,7 @@ def totals(state: State) -> list[int]:
 
 
 def cell(state: State, move: Place | Relocate) -> tuple[int, int, int] | None:
-    """The tableau, row and column that a move names, or None where its neighbour lies nowhere."""
+    """Return the tableau, row and column that a move names, or None if its neighbour is nowhere."""
     for number, rows in enumerate(state.tableaus):
         for r, row in enumerate(rows):
             for c, card in enumerate(row):
@@ -121,21 +122,22 @@ def known_as(state: State, move: Move) -> object:
 
 
 def is_open_ended(state: State, move: Move) -> bool:
-    """Whether a legal move of this kind need not be listed."""
+    """Return whether a legal move of this kind need not be listed."""
     if isinstance(move, SecretBid):
         return move.by != state.prompt.by
     return isinstance(move, RevealBids) or (isinstance(move, Resolve) and move.outcome == "bid")
 
 
 def settings_of(config: Config) -> Settings:
-    """What the reference calls the settings of a game."""
+    """Return the settings of a game, as the reference calls them."""
     options = {"auctioneer": config.auctioneer, "consent": "asked" if config.asks_consent else "spoken"}
     options |= {"ai": config.ai} if config.ai else {}
     return configure(config.mode, list(config.names[: config.people]), options, dict(config.rulings), config.pack)
 
 
 def agreed(state: State, rng: Random, each: int) -> None:
-    """What is listed passes the check and is accepted; what passes the check is listed; all else is refused."""
+    """Assert that a listed move passes the check and is accepted, one that passes the check is listed, and all others
+    are refused."""
     legal = state.legal_moves()
     assert len(set(legal)) == len(legal)
     assert bool(legal) == (state.phase != "over")
@@ -146,7 +148,7 @@ def agreed(state: State, rng: Random, each: int) -> None:
         assert bid.move(state, json.loads(json.dumps(move.as_json()))) == move
     settings, told = settings_of(state.config), position(state)
     tried = [any_move(settings, told, rng) for _ in range(40 * each)]
-    # What is learnt or corrected is never listed, and of a card of another box nothing is known.
+    # A `learn` or `correct` is never listed, and of a card of another box nothing is known.
     told_of = [one for one in tried if one["move"] not in ("learn", "correct") and one.get("location") != "mine"]
     for move in [bid.move(state, one) for one in told_of]:
         verdict = state.check(move)

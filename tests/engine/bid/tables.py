@@ -89,7 +89,7 @@ def after(state: State, *said: tuple[JsonValue, ...]) -> State:
 
 
 def against(state: State, by: int | str, move: str, **fields: JsonValue) -> tuple[str, ...]:
-    """The rules that refuse a move, without the name of the game; none where it is legal."""
+    """Return the rules that refuse a move, without the name of the game; none if it is legal."""
     verdict = state.check(say(state, by, move, **fields))
     return tuple(rule.removeprefix("bid.") for rule in verdict.rules) if verdict else ()
 

@@ -54,7 +54,7 @@ class Both(differential.Both):
             self.lay(any_position(self.settings, rng))
 
     def alike(self, value: JsonDict) -> JsonDict | None:
-        """A position without what an auction keeps once nobody is asked about it any more; the matches of one pair of
+        """Return a position without what an auction stores once it asks no seat any more; the matches of one pair of
         sides by colour."""
         if "phase" in value and "tableaus" in value:
             return without_old_bids(value)
@@ -63,16 +63,16 @@ class Both(differential.Both):
         return None
 
     def decided(self) -> list[JsonValue]:
-        """What the reference lets the AI do, and why."""
+        """Return what the reference lets the AI do, and why."""
         return list(decide(self.settings, self.position))
 
     def made(self, state: State, set_off: Sequence[JsonValue]) -> list[JsonValue]:
-        """What the engine made of a move, with what was bid in secret."""
+        """Return the engine's result of a move, with the secret bids."""
         secret = {str(seat): amount for seat, amount in enumerate(state.secret) if amount is not None}
         return [plain(state.as_json()), secret, plain(list(set_off))]
 
     def expected(self, move: JsonDict) -> list[JsonValue]:
-        """What the reference makes of a move."""
+        """Return the reference's result of a move."""
         made: list[JsonValue] = plain(after(self.settings, self.position, self.hidden, move))
         return made
 
@@ -85,7 +85,7 @@ class Both(differential.Both):
         self.compare_verdict({"move": "correct", "by": "table", "changes": changes(s, p, rng)})
 
     def step(self, rng: Random) -> bool:
-        """Play on; False where nothing can be played."""
+        """Play on; return False if nothing can be played."""
         p, moves = self.position, self.legal()
         lacking = [needs for _, needs in self.state.unsure()]
         if lacking and (not moves or rng.random() < 0.4):
@@ -102,14 +102,14 @@ class Both(differential.Both):
         return True
 
     def play(self, move: JsonDict) -> None:
-        """Compare a move, and make it in both: the reference keeps what is bid in secret beside its position."""
+        """Compare a move, and make it in both: the reference stores secret bids outside its position."""
         hidden = after(self.settings, self.position, self.hidden, move)[1]
         super().play(move)
         self.hidden = hidden
 
 
 def without_old_bids(position: JsonDict) -> JsonDict:
-    """A position without what an auction keeps once nobody is asked about it any more."""
+    """Return a position without what an auction stores once it asks no seat any more."""
     shown: JsonDict = copied(position)
     auction, phase = shown["auction"], shown["phase"]
     if auction is None:
@@ -158,7 +158,7 @@ def test_both_judge_alike(mode: str) -> None:
 
 
 def any_finale(rng: Random) -> Both | None:
-    """A game where the AI is to use an ability, if the cards fell so."""
+    """Return a game in which the AI must use an ability, if the cards fell that way."""
     new = any_game(rng.choice(("two-player-ai", "solo")), rng)
     both = Both(new, rng, begun=False)
     p = any_ai_finale(both.settings, rng)

@@ -28,7 +28,7 @@ def forgetful(rng: Random) -> JsonDict:
 
 
 def truth(path: str) -> JsonValue:
-    """What the sample pack says at a path."""
+    """Return the value of the sample pack at a path."""
     section, card, *fields = path.split("/")
     found: JsonValue = next(entry for entry in SAMPLE[section] if entry["id"] == card)
     if not fields:
@@ -39,7 +39,8 @@ def truth(path: str) -> JsonValue:
 
 
 def some_move(state: State, rng: Random) -> tuple[State, str | None]:
-    """Play a legal or an unsure move, or one that turns up a card that the pack has not; the path where one lacks."""
+    """Play a legal or an unsure move, or one that turns up a card that the pack lacks; return the path if one is
+    lacking."""
     moves: list[Move] = [*state.legal_moves()]
     unsure = dict(state.unsure())
     moves += [*unsure]

@@ -35,7 +35,7 @@ def matches(tableau: Tableau, cards: Cards) -> int:
 
 
 def is_one_group(tableau: Tableau) -> bool:
-    """Whether one can walk from any card to any other."""
+    """Return whether any card can be reached from any other."""
     reached, edge = set(), [next(iter(tableau))]
     while edge:
         r, c = edge.pop()
@@ -45,7 +45,8 @@ def is_one_group(tableau: Tableau) -> bool:
 
 
 def moved(tableau: Tableau, connects: bool) -> Iterator[tuple[int, Cell, Tableau]]:
-    """Every tableau that comes of moving a card: which card, in reading order, to where, and how it lies then."""
+    """Yield every tableau that results from moving a card: which card, in reading order, its new cell, and the tableau
+    then."""
     for index, at in enumerate(sorted(tableau)):
         rest = {cell: card for cell, card in tableau.items() if cell != at}
         for cell in [cell for cell in valid_in(rest) if cell != at] if rest else ():
@@ -79,7 +80,7 @@ def random_tableau(rng: Random, cards: Cards, fewest: int) -> Tableau:
 
 
 def tables(seed: str, count: int, fewest: int = 0) -> Iterator[tuple[Tableau, Cards, Laid, int]]:
-    """Random tableaus, as the AI sees them: 1 for its own, -1 for a rival's, where it wants few matches."""
+    """Yield random tableaus, as the AI sees them: 1 for its own, -1 for a rival's, in which it wants few matches."""
     rng = Random(seed)
     for _ in range(count):
         cards = config("solo", pack=rng.choice((None, SEVERAL))).cards
@@ -90,7 +91,7 @@ def tables(seed: str, count: int, fewest: int = 0) -> Iterator[tuple[Tableau, Ca
 
 
 def tried(tableau: Tableau, cards: Cards, connects: bool, sign: int, moving: bool, turning: bool) -> Outlook:
-    """The outlook as its words say it: everything is tried, and what is no better than with less is left out."""
+    """Return the outlook as its words say it: everything is tried, and what is no better than with less is left out."""
 
     def worth(each: Tableau) -> int:
         return sign * matches(each, cards)
@@ -160,7 +161,7 @@ def best_of_all(race: Race, tableaus: Sequence[Outlook], used: int) -> End:
 
 
 def without_the_worse(full: Outlook) -> Outlook:
-    """What `Laid.outlook` says of a tableau of which this is all."""
+    """Return what `Laid.outlook` says of a tableau of which this is all."""
     now, shifted, flipped, both = full
     return Outlook(
         now,

@@ -1,4 +1,4 @@
-"""Where cards may lie: rules 37 to 42."""
+"""The cells for cards: rules 37 to 42."""
 
 import pytest
 

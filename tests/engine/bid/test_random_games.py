@@ -11,7 +11,7 @@ from tests.engine.bid.tables import MODES, any_config
 GAMES = {"3": 1_600, "4": 1_200, "5": 800, "6": 600, "two": 1_900, "ai": 1_700, "solo": 2_200}
 """Games of each mode, more of the short ones; ten of each table."""
 STRIDE = 1_201
-"""One state in so many is looked at closely."""
+"""One state in this many is looked at closely."""
 THOROUGH = 1
 """Games of each mode of which every single state is looked at closely."""
 

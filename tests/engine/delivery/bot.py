@@ -9,7 +9,7 @@ from engine.delivery.maps import distances
 from engine.delivery.moves import Buy, Deliver, Drive, End, Load, Optimise, OwnMove, Pick, Take, Unload
 
 WEIGHTS = {Deliver: 90.0, Buy: 40.0, Take: 30.0, End: 0.2}
-"""How much it likes a move of a kind that it does not look at closer; 1 where nothing is said."""
+"""How much it likes a move of a kind that it does not look at more closely; 1 if nothing is said."""
 
 
 def pick(state: State, moves: tuple[OwnMove, ...], rng: Random) -> OwnMove:
@@ -25,7 +25,7 @@ def pick(state: State, moves: tuple[OwnMove, ...], rng: Random) -> OwnMove:
 
 
 def _goal(state: State, asks: Mints) -> str | None:
-    """Where it wants to go: to its oldest order's town, to where it gets mints, or to where orders lie."""
+    """Return its target: its oldest order's town, a place with mints, or one with orders."""
     network, seat = state.config.network, state.turn
     if network.trusted:
         return None
@@ -44,7 +44,8 @@ def _goal(state: State, asks: Mints) -> str | None:
 
 
 def _weight(move: OwnMove, mints: Mints, asks: Mints, here: str, steps: Mapping[str, int] | None) -> float:
-    """How much it likes a move, with these mints where its oldest order asks for those; `steps` lead to its goal."""
+    """Return how much it likes a move, with these mints if its oldest order asks for those; `steps` lead to its goal.
+    """
     weight = WEIGHTS.get(type(move))
     if weight is not None:
         return weight

@@ -205,7 +205,7 @@ SET_UP_SOLO: dict[str, Maker] = {
 
 
 def changes(s: Settings, p: JsonDict, rng: Random) -> JsonDict:
-    """What a table may want to correct, and things that cannot be."""
+    """Return what a table may want to correct, and impossible things."""
     seats = copied(p["seats"])
     seat = rng.choice(seats)
     kind = rng.randrange(7)

@@ -21,10 +21,10 @@ SUPPLY = "supply"
 
 
 class Hands:
-    """All pieces of a game as hands have laid them.
+    """All pieces of a game as hands have placed them.
 
     `mints` are those of the supply, of each truck (by seat), on each order (by id) and in the hand, by kind; the orders
-    of a seat lie open or `down`, those for upgrades by the upgrade.
+    of a seat are face up or `down`, those for upgrades by the upgrade.
     """
 
     def __init__(self, state: State) -> None:
@@ -152,7 +152,7 @@ class Hands:
             self.give("hand", "belts", Counter(given))
 
     def lift(self, order: str) -> None:
-        """Take an order from a town, the row or somebody's open ones."""
+        """Take an order from a town, the row or a seat's face-up ones."""
         for stack in self.stacks:
             if stack[1] == order:
                 stack[1] = None
@@ -236,10 +236,10 @@ class Hands:
     def stand_still(self) -> None:
         """Nothing to do."""
 
-    # Beside the state.
+    # Compared with the state.
 
     def agree(self, state: State) -> None:
-        """Assert that all lies as the state has it."""
+        """Assert that all pieces are where the state has them."""
         for seat in self.seats:
             assert +self.mints[seat] == +counted(state.mints[seat]), f"the truck of {seat}"
         assert self.mints[SUPPLY] == counted(state.supply) or self.automa is not None

@@ -1,4 +1,4 @@
-"""What is true of every state and every move of Mint Delivery, whatever is played."""
+"""The properties of every state and every move of Mint Delivery, whatever is played."""
 
 from random import Random
 
@@ -48,7 +48,7 @@ def mints_of_the_factory(state: State) -> tuple[int, int, int]:
 
 
 def orders(state: State) -> list[str]:
-    """Every order that lies somewhere in the open."""
+    """Return every order that is face up somewhere."""
     found = [lying.order for town in state.towns for lying in town.face_up]
     found += [stack.face_up for stack in state.stacks if stack.face_up is not None]
     found += [order for cards in (*state.orders, *state.delivered, state.removed) for order in cards]
@@ -56,7 +56,7 @@ def orders(state: State) -> list[str]:
 
 
 def cards(state: State) -> int:
-    """How many orders there are, the face-down ones too."""
+    """Return how many orders there are, the face-down ones too."""
     return len(orders(state)) + sum(town.pile for town in state.towns) + sum(s.face_down for s in state.stacks)
 
 
@@ -76,7 +76,7 @@ def thorough(state: State, settings: Settings, rng: Random, sample: int = 12) ->
 
 
 def candidate(state: State, moves: tuple[OwnMove, ...], source: JsonDict) -> None:
-    """A move by chance is refused by `play` exactly where `check` objects, and is listed where nothing does."""
+    """Assert that a random move is refused by `play` exactly if `check` objects, and is listed if nothing does."""
     try:
         move = delivery.move(state, source)
     except Refusal:

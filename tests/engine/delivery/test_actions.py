@@ -1,4 +1,4 @@
-"""Each action by itself: what speaks against it, where it is listed, what it does, what hands do then."""
+"""Each action by itself: which rules forbid it, when it is listed, what it does, what hands do then."""
 
 import pytest
 
@@ -246,7 +246,7 @@ def test_alone_mints_are_loaded_off_the_belt_and_gaps_close_up() -> None:
     assert listed(exact, "load") == [{"mint": "classic", "from": {"left": [1, 2, 3, 4]}}]
 
 
-# What depends on a value that nobody has entered.
+# Moves that depend on a value that has not been entered.
 
 
 def without(section: str, id: str, *fields: str, of: JsonDict) -> JsonDict:
@@ -328,7 +328,7 @@ def test_orders_of_which_nothing_is_known_give_way_to_described_ones() -> None:
     assert slot == "kept-0"
     assert ("new_card", True) in state.prompt.facts
     state = played(state, turned(slot, {"id": "orchid-39", **card}))
-    assert "new_card" not in dict(state.prompt.facts)  # one blank lies there, 39 are described
+    assert "new_card" not in dict(state.prompt.facts)  # there is one blank, 39 are described
     assert rules(state, turned(slot, "new-1")) == ["table.card-seen"]
     assert rules(state, turned(slot, "new-2")) == ["table.unknown-card"]
     assert rules(state, turned(slot, {"id": "orchid-40", **card})) == ["table.unknown-card"]

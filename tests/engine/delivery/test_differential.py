@@ -50,12 +50,12 @@ class Both(differential.Both):
         return shown
 
     def decided(self) -> list[JsonValue]:
-        """What the reference lets the AI do, and why."""
+        """Return what the reference lets the AI do, and why."""
         move, reasons = decide(self.settings, self.position)
         return [move, [f"delivery.{reason}" for reason in reasons]]
 
     def expected(self, move: JsonDict) -> list[JsonValue]:
-        """What the reference makes of a move."""
+        """Return the reference's result of a move."""
         return list(after(self.settings, self.position, move))
 
     def compare(self, rng: Random) -> None:
@@ -66,7 +66,7 @@ class Both(differential.Both):
             self.compare_verdict({"move": "correct", "by": "table", "changes": changes(self.settings, p, rng)})
 
     def step(self, rng: Random) -> bool:
-        """Play on; False where nothing can be played."""
+        """Play on; return False if nothing can be played."""
         moves = self.legal()
         lacking = [needs for _, needs in self.state.unsure() if "road" not in needs.split("/")]
         if self.state.prompt.ask == "automa" and not moves:

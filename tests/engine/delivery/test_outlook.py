@@ -14,7 +14,7 @@ GETTING = {Drive: "fetches", Pick: "loads", AiShift: "shifts", StandStill: "wait
 
 
 def decided(motivation: str, move: OwnMove) -> str:
-    """What a decided move is in the words of the outlook."""
+    """Return a decided move in the words of the outlook."""
     if motivation == "complete":
         return "delivers"
     if motivation == "take":

@@ -19,10 +19,11 @@ from tests.reference.delivery.settings import configure
 GAMES = {"2": 2_200, "3": 1_400, "4": 900, "5": 900, "english": 2_300, "french": 2_300}
 """Games of each number of players, and alone of each printing."""
 STRIDE = 2_503
-"""One state in so many is looked at closely, and one in SOUND is looked at."""
+"""One state in this many is looked at closely, and one in SOUND is looked at."""
 SOUND = 7
 LONGEST = 700
-"""Hardly a game of players with a purpose takes so many moves: road tokens or mints they can't get rid of stop them."""
+"""Hardly any game of players with a purpose takes this many moves: road tokens or mints they can't get rid of stop
+them."""
 THOROUGH = 4
 
 BATCHES = [(mode, batch) for mode in GAMES for batch in range(2)]

@@ -1,4 +1,4 @@
-"""A position of Mint Delivery that is refused names the path of what is wrong."""
+"""A position of Mint Delivery that is refused names the path of the fault."""
 
 import pytest
 

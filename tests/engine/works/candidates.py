@@ -12,7 +12,7 @@ OWN_SLOTS = ("built", "recycled", "given")
 
 
 def fields(location: str) -> Iterator[tuple[str | None, str | None, str | None]]:
-    """What may be named at a location: plan, give, take."""
+    """Yield what may be named at a location: plan, give, take."""
     if location == "supplier":
         yield from ((plan, None, None) for plan in PLANS)
     elif location == "builder":
@@ -48,7 +48,7 @@ def gifts(by: By, seats: int) -> tuple[CoOp, ...]:
 
 @cache
 def said_by(by: By, seats: int, slots: tuple[str, ...]) -> tuple[Move, ...]:
-    """Every move one may think of saying, but `learn` and `correct`."""
+    """Return every move that a seat may think of, except `learn` and `correct`."""
     return (*placements(by), pass_turn(by), *gifts(by, seats), *reveals(by, slots))
 
 

@@ -20,7 +20,7 @@ Move = Place | Pass | CoOp | Reveal
 
 
 class Hands:
-    """All pieces of a game as hands have laid them; `stock` is the mint supply where it is counted."""
+    """All pieces of a game as hands have placed them; `stock` is the mint supply if it is counted."""
 
     def __init__(self, state: State) -> None:
         config = state.config
@@ -58,7 +58,7 @@ class Hands:
             getattr(self, step.do.replace("-", "_"))(**step.facts)
 
     def place(self, before: State, move: Place, steps: tuple[Step, ...]) -> None:
-        """What a person does who says where to place and for what."""
+        """Do what a person does who says where to place and for what."""
         seat, paid = before.turn, price(before, move)
         self.pay(seat, paid)
         self.laid[move.location] += paid
@@ -85,7 +85,7 @@ class Hands:
         self.buildings[seat].append(plan)
 
     def lift(self, plan: str) -> Seat | None:
-        """Take a card from wherever it lies open or in somebody's neighborhood; return whose."""
+        """Take a face-up card from anywhere, or one of a seat's neighborhood; return whose."""
         if plan == self.aside:
             self.aside = None
             return None
@@ -185,10 +185,10 @@ class Hands:
         assert self.token != seat
         self.token = seat
 
-    # Beside the state.
+    # Compared with the state.
 
     def agree(self, state: State) -> None:
-        """Assert that all lies as the state has it."""
+        """Assert that all pieces are where the state has them."""
         assert self.aside is None
         assert tuple(self.mints) == state.mints
         assert tuple(map(tuple, self.plans)) == state.plans

@@ -1,4 +1,4 @@
-"""What is true of every state and every move of Mint Works, whatever is played.
+"""The properties of every state and every move of Mint Works, whatever is played.
 
 The cheap ones are for each move of thousands of games; `thorough` is for a sample.
 """
@@ -88,7 +88,7 @@ class Books:
 
 
 def gained(state: State, move: Move) -> int:
-    """What a move in development brings onto the table."""
+    """Return the mints that a move in development brings onto the table."""
     if isinstance(move, Reveal):
         return shown(state, move.plan) if state.pending else 0
     if not isinstance(move, Place):
@@ -104,7 +104,7 @@ def gained(state: State, move: Move) -> int:
 
 
 def price(state: State, move: Place) -> int:
-    """What Mort lays from the supply."""
+    """Return what Mort pays from the supply."""
     config, seat = state.config, state.turn
     plain = move.target is not None and config.rulings["temp-as-if"] == "plain"
     where = config.cards.locations[move.target or move.location]
@@ -117,7 +117,7 @@ def price(state: State, move: Place) -> int:
 
 
 def shown(state: State, card: str) -> int:
-    """What the naming of an unknown plan brings: the Recycler pays, all else only moves cards."""
+    """Return what naming an unknown plan brings: the Recycler pays, all else only moves cards."""
     assert state.pending is not None
     paid = state.pending.purpose == "recycled" and state.mints[state.pending.seat] is not None
     return value(state.config.plans[card]) if paid else 0
@@ -128,7 +128,7 @@ def value(plan: Plan) -> int:
 
 
 def lost(state: State, seat: int, card: str, location: str) -> int:
-    """What a card brings that leaves a neighbourhood at the Recycler or the Swap Meet."""
+    """Return what a card brings that leaves a neighbourhood at the Recycler or the Swap Meet."""
     plan, rulings = state.config.plans[card], state.config.rulings
     built = card in state.buildings[seat]
     mints = 0
@@ -143,7 +143,7 @@ def lost(state: State, seat: int, card: str, location: str) -> int:
 
 
 def upkeep(state: State, gift_to: int | None) -> int:
-    """What a whole upkeep brings, from the state before the last pass; what lies on the spaces goes."""
+    """Return what a whole upkeep brings, from the state before the last pass; the mints on the spaces go."""
     config = state.config
     found = -sum(space.mints for spaces in state.spaces for space in spaces if space)
     for seat, mints in enumerate(state.mints):
@@ -182,7 +182,7 @@ def thorough(state: State, rng: Random, sample: int | None = None) -> None:
 
 
 def prompts(state: State) -> None:
-    """The prompt says what the phase says, and the game is over exactly where it says so."""
+    """Assert that the prompt agrees with the phase, and that the game is over exactly if it says so."""
     prompt = state.prompt
     expected = Prompt("over")
     if state.pending:
@@ -207,7 +207,7 @@ def prompts(state: State) -> None:
 
 
 def agree(state: State, moves: tuple[Move, ...], rng: Random, sample: int | None) -> None:
-    """What is legal passes `check`, and nothing else does."""
+    """Assert that legal moves pass `check`, and no others."""
     assert len(set(moves)) == len(moves)
     assert all(state.check(move) is None for move in moves)
     config, asked = state.config, state.prompt.by
@@ -241,7 +241,7 @@ def verdicts(state: State, moves: tuple[Move, ...], rng: Random) -> None:
 
 
 def frozen(state: State) -> bool:
-    """Whether nothing in the state's fields can be written to: tuples, texts, numbers, and the config."""
+    """Return whether nothing in the state's fields can be written to: tuples, texts, numbers, and the config."""
 
     def is_frozen(value: JsonValue) -> bool:
         if isinstance(value, tuple):

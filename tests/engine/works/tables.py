@@ -25,7 +25,7 @@ ADVANCED = ("crowdfunder", "recycler", "swap-meet", "temp-agency")
 PAIRS = ((), *combinations(ADVANCED, 2))
 SINGLES = ((), *((location,) for location in ADVANCED))
 SUPPLY = ("co-op", "crane", "gardens", "statue", "plant", "windmill", "factory")
-"""What lies in the plan supply unless said: the first of these that lie nowhere else."""
+"""The plan supply unless it is given: the first of these that are nowhere else."""
 
 OVERLAYS: tuple[JsonDict, ...] = (
     {"plans": [{"id": "vault", "stars": 1}, {"id": "truck", "amount": 3}, {"id": "crane", "amount": 0}]},
@@ -128,7 +128,7 @@ def given(by: int, to: int) -> CoOp:
 
 
 def rules_against(state: State, move: Move) -> tuple[str, ...]:
-    """The rules that refuse a move, without the name of the game; none where it is legal."""
+    """Return the rules that refuse a move, without the name of the game; none if it is legal."""
     verdict = state.check(move)
     return tuple(rule.removeprefix("works.") for rule in verdict.rules) if verdict else ()
 

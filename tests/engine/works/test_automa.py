@@ -157,7 +157,7 @@ BUYS: list[tuple[str, JsonDict, str, str]] = [
     ("rachael", {"supply": ["gardens", "plant"], "mints": [3, 4]}, "gardens", "only"),
     ("mort", {"supply": ["plant", "windmill"]}, "windmill", "only"),
     ("sonic", {"supply": ["mine", None], "plans": [["unknown"] * 20, []]}, "mine", "only"),
-    # by what it would pay, not by what is printed
+    # by what it would pay, not by the printed cost
     ("rachael", {"supply": ["gardens", "plant"], "mints": [3, 4], "buildings": [[], ["truck"]]}, "plant", "cost"),
     ("rachael", {"supply": ["gardens", "plant"], "mints": [3, 4], "buildings": [[], ["truck"]],
                  "rulings": {"temp-as-if": "plain"}}, "plant", "cost"),
@@ -260,7 +260,7 @@ def test_the_truck_counts_through_the_agency_by_the_ruling(ruling: str, move: Mo
 
 
 def test_an_empty_location_is_no_target() -> None:
-    """Nobody is at the Supplier; the Builder's turn comes through the agency, for its plan."""
+    """The Supplier is empty; the Builder's turn comes through the agency, for its plan."""
     spaces = {"producer": [(0, 1)] * 3, "builder": [(0, 2)] * 2}
     decision = decide("sonic", advanced=["temp-agency"], spaces=spaces, plans=[[], ["mine"]], mints=[3, 0])
     assert decision.move == Pass(1)

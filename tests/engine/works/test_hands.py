@@ -1,4 +1,4 @@
-"""Whoever does only what moves and steps say has every mint, card and token where the state has it."""
+"""Hands that do only what moves and steps say have every mint, card and token where the state has it."""
 
 from random import Random
 

@@ -17,7 +17,7 @@ ANY = 1_100
 THOROUGH = 30
 """Games of each mode of which every single state is looked at closely."""
 STRIDE = 2003
-"""One state in so many is looked at closely in the other games."""
+"""One state in this many is looked at closely in the other games."""
 
 LENGTH = {"2": 63, "3": 93, "4": 121}
 """Turns, passes too, of an average random game, as two other programs have them."""

@@ -16,7 +16,7 @@ def upkeep(mode: str = "2", **layout: JsonValue) -> State:
 
 
 def gains(mode: str, buildings: list[list[str]], **layout: JsonValue) -> list[int | None]:
-    """What each seat's mints grow by in an upkeep, its income of 1 included; 10 each before."""
+    """Return what each seat gains in an upkeep, its income of 1 included; 10 mints each before."""
     state = upkeep(mode, buildings=buildings, mints=[10] * (int(mode) if mode.isdigit() else 1), **layout)
     assert state.round == 2
     return [None if mints is None else mints - 10 for mints in state.mints]

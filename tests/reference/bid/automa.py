@@ -84,7 +84,7 @@ class Play:
         return 0 if self.move["move"] == "decline" else 1
 
     def same(self, p: Json, move: Json) -> bool:
-        """Whether a legal move is this one, in whatever words."""
+        """Return whether a legal move is this one, in whatever words."""
         if move["move"] != self.move["move"] or move.get("location") != self.move.get("location"):
             return False
         if self.cell is None:
@@ -131,7 +131,7 @@ Worth = tuple[int, int]
 
 
 def worth(s: Settings, p: Json, cards: dict[str, Json]) -> Worth:
-    """What an end is worth to the AI: outcome, margin."""
+    """Return what an end is worth to the AI: outcome, margin."""
     rows = [row(s, p, cards, seat, ended=True) for seat in range(s.count)]
     ranked(s, rows)
     first = [one["seat"] for one in rows if one["rank"] == 1]

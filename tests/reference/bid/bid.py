@@ -14,7 +14,7 @@ Hidden = dict[int, int]
 
 
 def after(s: Settings, p: Json, hidden: Hidden, move: Json) -> tuple[Json, Hidden, list[Json]]:
-    """The position after a move, what stays hidden, and what was set off; Refused where the move is."""
+    """Return the position after a move, what stays hidden, and what was set off; Refused if the move is."""
     rules = checks.judge(s, p, move)
     if rules:
         raise Refused("illegal-move", rule=rules[0], rules=rules)

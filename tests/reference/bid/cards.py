@@ -1,4 +1,4 @@
-"""What is known of the cards: the pack's values with those learnt in the game, gaps, and what `learn` takes (2)."""
+"""The known values of the cards: the pack's with those learnt in the game, gaps, and what `learn` takes (2)."""
 
 import re
 
@@ -48,7 +48,7 @@ def is_special(value: JsonValue) -> bool:
 
 
 def leaf(path: str) -> JsonValue:
-    """The test of a single value by its path, or None where that path is no single value."""
+    """Return the test of a single value by its path, or None if that path is no single value."""
     kind, _, *rest = path.split("/")
     field = "/".join(rest)
     if kind == "locations":
@@ -76,7 +76,7 @@ def members(path: str) -> list[str]:
 
 
 def exists(s: Settings, path: str) -> bool:
-    """Whether there is such a path at all."""
+    """Return whether there is such a path at all."""
     parts = path.split("/")
     if len(parts) < 2 or parts[0] not in ("locations", "ai") or not is_id(parts[1]):
         return False
@@ -86,7 +86,7 @@ def exists(s: Settings, path: str) -> bool:
 
 
 def leaves(path: str, value: JsonValue) -> dict[str, JsonValue]:
-    """The single values told with a value, by their paths; Refused where it is not as it must be."""
+    """Return the single values of a value, by their paths; Refused if it is not as it must be."""
     test = leaf(path)
     if test is not None:
         if not test(value):
@@ -162,7 +162,7 @@ def ai_name(s: Settings, p: Json) -> str | None:
 
 
 def row_of(s: Settings, p: Json, face: int) -> Json:
-    """What the AI does at a face of the die; Refused with what is lacking."""
+    """Return what the AI does at a face of the die; Refused with what is lacking."""
     values, ai = known(s, p), s.options["ai"]
     path = f"ai/{ai}/{'one_player' if s.solo else 'two_player'}/{face}"
     if path not in values:

@@ -19,7 +19,7 @@ from .settings import Settings
 
 
 def judge(s: Settings, p: Json, move: Json) -> list[str]:
-    """The rules against a move; Refused where a value is lacking, or what is told cannot be."""
+    """Return the rules against a move; Refused if a value is lacking, or impossible."""
     kind, by, phase = move["move"], move["by"], p["phase"]
     if kind in ("learn", "correct", "halt"):
         return judge_record(s, p, move)
@@ -140,7 +140,7 @@ def offered(move: Json) -> Json:
 
 
 def held_to_open(s: Settings, p: Json, by: int) -> bool:
-    """Whether the Auctioneer must open."""
+    """Return whether the Auctioneer must open."""
     must = s.rulings["opening"] == "must-bid" and not s.solo
     return bool(must and p["auction"]["bid"] is None and by == p["auctioneer"])
 

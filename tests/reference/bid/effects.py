@@ -120,7 +120,7 @@ class Play(Flow):
 
 
 def after(s: Settings, p: Json, hidden: dict[int, int], move: Json) -> tuple[Json, dict[int, int], list[Json]]:
-    """The position after a legal move, the amounts still hidden, and what was set off."""
+    """Return the position after a legal move, the amounts still hidden, and what was set off."""
     play = Play(s, p, hidden)
     play.play(move)
     assert asked(s, play.p) is not None or play.p["phase"] == "over"

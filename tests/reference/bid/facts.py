@@ -56,12 +56,12 @@ def controlled(s: Settings, seat: int) -> list[int]:
 
 
 def frame(s: Settings, number: int) -> Json:
-    """How a tableau is named."""
+    """Return how a tableau is named."""
     return {"between": [number, left_of(s, number)]} if s.shared else {"of": number}
 
 
 def bank(s: Settings, p: Json) -> int | None:
-    """What the bank holds; None for no limit."""
+    """Return the mints of the bank, or None for no limit."""
     return None if s.rulings["bank"] == "unlimited" else BANK - sum(p["mints"])
 
 
@@ -85,7 +85,7 @@ def snapshot(s: Settings, p: Json) -> dict[str, int | None]:
 
 
 def holder(s: Settings, p: Json, cards: dict[str, Json], kind: str) -> int | None:
-    """Who holds an ability now."""
+    """Return who holds an ability now."""
     taken = (p["finale"] or {}).get("snapshot")
     if s.rulings["majority"] == "snapshot" and taken is not None:
         seat: int | None = taken.get(kind)
@@ -101,7 +101,7 @@ def in_scope(s: Settings, kind: str, seat: int) -> list[int]:
 
 
 def movable(s: Settings, p: Json, seat: int) -> bool:
-    """Whether Utility can move anything."""
+    """Return whether Utility can move anything."""
     whole = s.rulings["utility-connect"] == "whole"
     for number in in_scope(s, "utility", seat):
         cells = cells_of(p["tableaus"][number]["rows"])
@@ -111,7 +111,7 @@ def movable(s: Settings, p: Json, seat: int) -> bool:
 
 
 def targets(s: Settings, p: Json) -> list[int]:
-    """The tableaus where the card to be placed may be laid."""
+    """Return the tableaus in which the card to be placed may go."""
     if p["phase"] == "deed-place":
         return controlled(s, p["finale"]["by"])
     return [p["auction"]["seats"][0]]
@@ -142,7 +142,7 @@ def partners(s: Settings, p: Json, seat: int) -> list[int]:
 
 
 def able(s: Settings, p: Json, seat: int) -> bool:
-    """Whether the seat has any legal bid."""
+    """Return whether the seat has any legal bid."""
     now, mints = total(p["auction"]), p["mints"]
     if mints[seat] > now:
         return True
@@ -157,7 +157,7 @@ def waiting(s: Settings, p: Json) -> list[int]:
 
 
 def asked(s: Settings, p: Json) -> int | str | None:
-    """Who must speak."""
+    """Return who must speak."""
     phase, auction = p["phase"], p["auction"]
     if phase in ("block", "deed", "special", "roll", "ai-roll"):
         return "table"

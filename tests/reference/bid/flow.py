@@ -119,7 +119,7 @@ class Flow:
             self.settle()
 
     def settle(self) -> None:
-        """Go on in an open auction until somebody is asked or it is over (25, 27, 57, 59)."""
+        """Go on in an open auction until a seat is asked or it is over (25, 27, 57, 59)."""
         s, p = self.s, self.p
         while not self.over():
             auction = p["auction"]
@@ -307,7 +307,7 @@ class Flow:
         self.abilities("deed")
 
     def abilities(self, first: str) -> None:
-        """Go on with the first ability that somebody holds and can use."""
+        """Go on with the first ability that a seat holds and can use."""
         s, p = self.s, self.p
         kinds = ["deed", "utility", "production"]
         for kind in kinds[kinds.index(first) :] if first in kinds else []:

@@ -1,4 +1,4 @@
-"""Tableaus as cells (row, column): where a card may lie, what a cell is called, what touches (3.5, 3.7, 4.1)."""
+"""Tableaus as cells (row, column): possible cells for a card, the name of a cell, contacts (3.5, 3.7, 4.1)."""
 
 from tests.reference.shared import Json, JsonValue
 
@@ -6,7 +6,7 @@ Cell = tuple[int, int]
 Cells = dict[Cell, str]
 
 NEXT = {"right": (0, 1), "left": (0, -1), "below": (1, 0), "above": (-1, 0)}
-"""Where the new card is, seen from the one it is named by; in the order in which names are tried."""
+"""The step from the card that names it to the new card; in the order in which names are tried."""
 FACING = {"right": ("right", "left"), "left": ("left", "right"), "below": ("bottom", "top"), "above": ("top", "bottom")}
 
 
@@ -36,7 +36,7 @@ def fits_rows(cells: Cells, cell: Cell) -> bool:
 
 
 def free_cells(cells: Cells) -> list[Cell]:
-    """Where a card may be laid, in reading order."""
+    """Return the possible cells for a card, in reading order."""
     around = {beside(cell, side) for cell in cells for side in NEXT}
     return sorted(cell for cell in around if cell not in cells and fits_rows(cells, cell))
 
@@ -63,7 +63,7 @@ def connected(cells: Cells) -> bool:
 
 
 def sides_of(cards: dict[str, Json], rotated: list[str], id: str) -> dict[str, list[str]]:
-    """The mints on the sides as the card lies."""
+    """Return the mints on the sides of the card as it is turned."""
     mints: dict[str, list[str]] = cards[id]["mints"]
     if id not in rotated:
         return mints
@@ -94,7 +94,7 @@ def matches(cards: dict[str, Json], rotated: list[str], cells: Cells) -> list[Js
 
 
 def open_mints(cards: dict[str, Json], rotated: list[str], cells: Cells) -> int:
-    """How many mints face an empty cell where a card may be laid."""
+    """Return how many mints face an empty cell in which a card may go."""
     free = free_cells(cells)
     return sum(
         len(sides_of(cards, rotated, id)[FACING[side][0]])
@@ -105,7 +105,7 @@ def open_mints(cards: dict[str, Json], rotated: list[str], cells: Cells) -> int:
 
 
 def relocations(cells: Cells, id: str, whole: bool) -> list[tuple[Cell, Cells]]:
-    """Where a card of the tableau may be moved: the cell, and the tableau without the card."""
+    """Return the cells to which a card of the tableau may move, each with the tableau without the card."""
     old = cell_of(cells, id)
     rest = {cell: there for cell, there in cells.items() if there != id}
     return [(cell, rest) for cell in free_cells(rest) if cell != old and (not whole or connected({**rest, cell: id}))]

@@ -1,4 +1,4 @@
-"""Every move that whoever is asked may think of, in the forms that `legal` lists (7.4)."""
+"""Every move that the asked seat may think of, in the forms that `legal` lists (7.4)."""
 
 from collections.abc import Iterator
 

@@ -72,7 +72,7 @@ def read_position(s: Settings, given: Json) -> tuple[Json, list[Json]]:
 
 
 def stopped(p: Json) -> Json:
-    """The position as the end finds it that the table has agreed on: a card being auctioned lies in the block again."""
+    """Return the position for an end that the table has agreed on: a card being auctioned is in the block again."""
     p = copied(p)
     if p["finale"] is not None:
         p["finale"]["by"] = None

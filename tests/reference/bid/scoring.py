@@ -21,7 +21,7 @@ def score(s: Settings, p: Json) -> Json:
 
 
 def row(s: Settings, p: Json, cards: dict[str, Json], seat: int, ended: bool) -> Json:
-    """One seat's standing; `ended`: Culture counts."""
+    """Return one seat's standing; `ended`: Culture counts."""
     tableaus = []
     for number in controlled(s, seat):
         tableau = p["tableaus"][number]

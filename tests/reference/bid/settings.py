@@ -48,7 +48,7 @@ class Settings:
 
     @property
     def shared(self) -> bool:
-        """Whether each tableau lies between two neighbours."""
+        """Return whether each tableau is shared by two neighbours."""
         return self.mode == "multiplayer"
 
     @property
@@ -62,7 +62,7 @@ class Settings:
 
     @property
     def count(self) -> int:
-        """How many seats there are, the AI's included."""
+        """Return how many seats there are, the AI's included."""
         return self.people + (0 if self.automa is None else 1)
 
     @property
@@ -76,7 +76,7 @@ class Settings:
 
     @property
     def block(self) -> int:
-        """How many cards are face up at the start of a round."""
+        """Return how many cards are face up at the start of a round."""
         return self.people - 1 if self.shared else 1 if self.solo else 2
 
     @property
@@ -85,12 +85,13 @@ class Settings:
 
     @property
     def again(self) -> bool:
-        """Whether the AI rolls more than once in an auction."""
+        """Return whether the AI rolls more than once in an auction."""
         return self.rulings["ai-rolls-solo" if self.solo else "ai-rolls-two"] != "once"
 
 
 def configure(mode: str, names: list[str], options: Json, rulings: Json, pack: Json) -> Settings:
-    """Settings from the fields of `new`; `pack` is whole (laid over the built-in one already, where it is)."""
+    """Return the settings from the fields of `new`; `pack` is whole (laid over the built-in one already, if that
+    applies)."""
     chosen = {ruling: choices[0] for ruling, choices in CHOICES.items()} | rulings
     locations, ai = by_id(pack.get("locations")), by_id(pack.get("ai"))
     settings = Settings(mode, names, options, chosen, locations, ai)

@@ -63,7 +63,7 @@ def wants_more(s: Settings, p: Json) -> bool:
 
 
 def ready_set(s: Settings, p: Json) -> list[str]:
-    """The orders, oldest first, that the truck covers one beside the other."""
+    """Return the orders, oldest first, that the truck covers together."""
     joined: list[str] = []
     asked: list[str] = []
     for order in me(p)["orders"]:
@@ -95,7 +95,7 @@ def normal_motivation(s: Settings, p: Json) -> str:
 
 
 def decide(s: Settings, p: Json) -> tuple[Json, list[str]]:
-    """The move and the ids of its reasons, without the name of the game. Missing where a card lacks a value."""
+    """Return the move and the ids of its reasons, without the name of the game. Missing if a card lacks a value."""
     motivation = normal_motivation(s, p)
     order = ("complete", "take", "get")
     reasons = ["automa.passed"] * order.index(motivation) + [f"automa.motivation.{motivation}"]
@@ -126,7 +126,7 @@ def target_gate(s: Settings, p: Json) -> str:
 
 
 def deliver_here(s: Settings, p: Json) -> str | None:
-    """The order it delivers where it stands, its motivation being `complete`."""
+    """Return the order it delivers in its place, its motivation being `complete`."""
     here = town_here(s, me(p)["at"])
     fitting = [order for order in deliverable(s, p) if here is not None and town_of(s, p, order) == here]
     if not fitting:
@@ -269,7 +269,7 @@ def load_of(s: Settings, p: Json, mint: str, places: list[tuple[int, str]], for_
 
 
 def steps_from(s: Settings, p: Json, start: str) -> dict[str, int]:
-    """How far each space is from the start."""
+    """Return the distance of each space from the start."""
     far = {start: 0}
     edge = [start]
     while edge:
@@ -317,7 +317,7 @@ def next_spaces(s: Settings, p: Json, target: str) -> list[str]:
 
 
 def tied_paths(s: Settings, p: Json) -> list[str]:
-    """The spaces among which the player must choose for the automa; none where nothing is open."""
+    """Return the spaces among which the player must choose for the automa; none if nothing is open."""
     if s.rulings["path-tie"] != "player" or s.trusted or p["turn"].get("steer") is not None:
         return []
     _, reasons = decide(s, p)
@@ -325,7 +325,7 @@ def tied_paths(s: Settings, p: Json) -> list[str]:
 
 
 def target_of(s: Settings, p: Json) -> str:
-    """Where it is driving to, when it drives."""
+    """Return its target when it drives."""
     motivation = normal_motivation(s, p)
     if motivation == "complete":
         return target_gate(s, p)
@@ -333,7 +333,7 @@ def target_of(s: Settings, p: Json) -> str:
 
 
 def can_still_deliver(s: Settings, p: Json) -> bool:
-    """Whether the automa without actions has a delivery where it stands, or may have one for all that is known."""
+    """Return whether the automa without actions has a delivery in its place, or may have one for all that is known."""
     if town_here(s, me(p)["at"]) is None:
         return False
     try:

@@ -134,7 +134,7 @@ def check_take(s: Settings, p: Json, move: Json, found: Findings) -> None:
 
 
 def room_for(s: Settings, p: Json, by: int, mints: int) -> bool | None:
-    """Whether so many mints more fit on the truck; None when its capacity is not known."""
+    """Return whether this many mints more fit on the truck, or None if its capacity is not known."""
     if mints == 0:
         return True
     room = capacity(s, p, by)
@@ -160,7 +160,7 @@ def check_clear(s: Settings, p: Json, move: Json, found: Findings) -> None:
 
 
 def fits_place(s: Settings, space: Json, at: str) -> bool:
-    """Whether an upgrade's `at` (hub, warehouse, any) means this space."""
+    """Return whether an upgrade's `at` (hub, warehouse, any) means this space."""
     return at == "any" or (at == "hub" and bool(space.get("hub"))) or (at == "warehouse" == space["kind"])
 
 
@@ -175,7 +175,7 @@ def here(s: Settings, p: Json, by: int) -> Json:
 
 
 def most_of(s: Settings, p: Json, by: int, mint: str) -> int:
-    """How many mints of a kind one load takes at most, at a space where one may load."""
+    """Return how many mints of a kind one load takes at most, at a space for loading."""
     space = here(s, p, by)
     most = 0
     if mint == "classic":
@@ -205,7 +205,7 @@ def check_unload(s: Settings, p: Json, move: Json, found: Findings) -> None:
 
 
 def exchange_cost(s: Settings, p: Json, by: int, mint: str) -> int | None:
-    """How many classics one better mint costs where the truck stands; None where it can't be had."""
+    """Return how many classics one better mint costs on the truck's space, or None if it can't be had."""
     space = here(s, p, by)
     default = ["sugar-free", "cinnamon"] if space.get("hub") else ["sugar-free"] if space["kind"] == "warehouse" else []
     possible = default if space.get("optimise") is None else space["optimise"]
@@ -301,7 +301,7 @@ def check_return(s: Settings, p: Json, move: Json, found: Findings) -> None:
 
 
 def splits(printed: list[str], one: list[str], two: list[str]) -> bool:
-    """Whether the printed mints, in order, can be dealt out into the two lists, in order."""
+    """Return whether the printed mints, in order, can be dealt out into the two lists, in order."""
     if not printed:
         return not one and not two
     first, rest = printed[0], printed[1:]

@@ -16,7 +16,7 @@ from .settings import Settings
 
 
 def after(s: Settings, p: Json, move: Json) -> tuple[Json, list[Json]]:
-    """The position after a move, and the automatic ends; Refused where the move is."""
+    """Return the position after a move, and the automatic ends; Refused if the move is."""
     rules = judge(s, p, move)
     if rules:
         raise Refused("illegal-move", rule=rules[0], rules=rules)

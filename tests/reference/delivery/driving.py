@@ -76,7 +76,7 @@ def highway_right(s: Settings, p: Json, move: Json) -> bool:
 
 
 def zone_right(s: Settings, p: Json, move: Json) -> tuple[bool | None, str]:
-    """Whether `unload` is as the loading zone wants it; None with the path of the capacity that is lacking."""
+    """Return whether `unload` is as the loading zone wants it; None with the path of the capacity that is lacking."""
     by, unload = move["by"], move.get("unload")
     entered = "loading-zone" in (token_at(p, move["to"]), token_at(p, move.get("onward")))
     if not entered or in_supply(s, p, "classic") < 1:

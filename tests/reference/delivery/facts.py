@@ -35,7 +35,7 @@ def must_know(s: Settings, p: Json, kind: str, id: str, field: str) -> JsonValue
 
 
 def shown_orders(p: Json) -> list[JsonValue]:
-    """Every order that lies face up or was seen, place by place."""
+    """Return every order that is face up or was seen, place by place."""
     seen: list[JsonValue] = []
     for seat in p["seats"]:
         seen += [*seat["orders"], *seat["delivered"]]
@@ -47,7 +47,7 @@ def shown_orders(p: Json) -> list[JsonValue]:
 
 
 def lying(p: Json, order: str) -> tuple[str, Json] | None:
-    """The town where an order lies face up, and its entry there."""
+    """Return the town with an order face up, and its entry there."""
     for town, there in p["towns"].items():
         for entry in there["face_up"]:
             if entry["order"] == order:
@@ -73,7 +73,7 @@ def plus(s: Settings, p: Json, seat: int, kind: str) -> int:
 
 
 def capacity(s: Settings, p: Json, seat: int) -> int | None:
-    """How many mints the truck holds; None when the truck's own number is not known."""
+    """Return how many mints the truck holds, or None if the truck's own number is not known."""
     base = look_up(s, p, "trucks", p["seats"][seat].get("truck") or "", "capacity")
     return None if base is None else base + plus(s, p, seat, "capacity")
 
@@ -85,7 +85,7 @@ def order_limit(s: Settings, p: Json, seat: int) -> int | None:
 
 
 def actions_of(s: Settings, p: Json, seat: int) -> int:
-    """How many actions a turn of the seat has at its start."""
+    """Return how many actions a turn of the seat has at its start."""
     if not s.solo:
         return 2 + plus(s, p, seat, "actions")
     return 2 + (sum(trait["plus"] for trait in traits(s, p, "actions")) if seat == AUTOMA else 0)
@@ -97,7 +97,7 @@ def traits(s: Settings, p: Json, kind: str) -> list[Json]:
 
 
 def free_left(s: Settings, p: Json, seat: int, action: str) -> int:
-    """How many `free` upgrade actions of a kind are left this turn."""
+    """Return how many `free` upgrade actions of a kind are left this turn."""
     allowed: int = sum(effect["per_turn"] for effect in effects(s, p, seat, "free") if effect["action"] == action)
     return allowed - int(p["turn"].get("free_used", {}).get(action, 0))
 
@@ -114,7 +114,7 @@ def in_supply(s: Settings, p: Json, mint: str) -> int:
 
 
 def in_use(p: Json) -> dict[str, int]:
-    """The mints, by kind, that lie on trucks, on orders and on belts."""
+    """Return the mints, by kind, on trucks, on orders and on belts."""
     used = dict.fromkeys(MINTS, 0)
     for seat in p["seats"]:
         for mint in MINTS:
@@ -192,7 +192,7 @@ def link_path(s: Settings, one: str, two: str) -> str:
 
 
 def joined(s: Settings, p: Json, one: str, two: str) -> bool | None:
-    """Whether a road joins two spaces; None when only the table can tell."""
+    """Return whether a road joins two spaces, or None if only the table can tell."""
     if one == two != "road":
         return False
     if two in exits(s, p, one):
@@ -206,7 +206,7 @@ def joined(s: Settings, p: Json, one: str, two: str) -> bool | None:
 
 
 def town_here(s: Settings, at: JsonValue) -> str | None:
-    """The town on whose action space (in solo: gate) a truck at this place stands."""
+    """Return the town whose action space (in solo: gate) a truck at this place is on."""
     space = s.spaces.get(at) if isinstance(at, str) else None
     if space is None:
         return None
@@ -236,7 +236,7 @@ def end_reason(s: Settings, p: Json) -> str | None:
 
 
 def slot_keys(s: Settings, slot: str) -> Json:
-    """The keys that stand beside a slot in its prompt."""
+    """Return the additional keys of a slot in its prompt."""
     for kind in ("road-token", "upgrade", "stack"):
         if slot.startswith(f"{kind}-"):
             return {"kind": kind, "number": int(slot.rsplit("-", 1)[1])}
@@ -255,13 +255,13 @@ def new_card(s: Settings, p: Json, kind: str) -> bool:
 
 
 def is_spare(s: Settings, p: Json, id: str) -> bool:
-    """Whether nothing is known of an order but its id, and it has not turned up."""
+    """Return whether only the id of an order is known, and it has not turned up."""
     said = [look_up(s, p, "orders", id, field) for field in ("town", "mints", "stars")]
     return said == [None, None, None] and id not in shown_orders(p)
 
 
 def has_new_order(s: Settings, p: Json) -> bool:
-    """Whether fewer orders have turned up or been described than the box holds."""
+    """Return whether fewer orders have turned up or been described than the box holds."""
     return sum(not is_spare(s, p, id) for id in order_ids(s, p)) < ORDERS
 
 

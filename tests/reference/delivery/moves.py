@@ -1,4 +1,4 @@
-"""Every move that whoever is asked may think of, in the forms that `legal` lists (7.7)."""
+"""Every move that the asked seat may think of, in the forms that `legal` lists (7.7)."""
 
 import contextlib
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ def verdicts(s: Settings, p: Json) -> Iterator[tuple[Json, str | None]]:
 
 
 def conceivable(s: Settings, p: Json) -> Iterator[Json]:
-    """Moves of whoever is asked, legal or not; none that `legal` would not list if it were legal."""
+    """Yield moves of the asked seat, legal or not; none that `legal` would not list if it were legal."""
     asked = prompt(s, p)
     if asked["ask"] == "over":
         return
@@ -70,7 +70,7 @@ def reveals(s: Settings, p: Json, slot: str) -> Iterator[Json]:
 
 
 def directed(s: Settings, town: str) -> bool:
-    """Whether some road of the town has a known direction there."""
+    """Return whether some road of the town has a known direction there."""
     return not s.trusted and any(
         road.get("direction") if road["from"] == town else road.get("back") or road.get("direction")
         for road in s.roads
@@ -130,7 +130,7 @@ def drives(s: Settings, p: Json) -> Iterator[Json]:
 
 
 def heaps(most: dict[str, int]) -> Iterator[dict[str, int]]:
-    """Every non-empty choice of mints, at most so many of each; zero counts left out."""
+    """Yield every non-empty choice of mints, up to these numbers; zero counts left out."""
     for numbers in product(*(range(number + 1) for number in most.values())):
         heap = {mint: number for mint, number in zip(most, numbers, strict=True) if number}
         if heap:

@@ -42,7 +42,7 @@ def read_position(s: Settings, given: Json) -> tuple[Json, list[Json]]:
 
 
 def with_defaults(s: Settings, given: Json) -> Json:
-    """The position with what was left out; bad-position for keys that are unknown or missing."""
+    """Return the position with what was left out; bad-position for keys that are unknown or missing."""
     keys = BOTH + (SOLO if s.solo else MULTI)
     for key in given:
         if key not in keys:
@@ -151,7 +151,7 @@ def map_faults(s: Settings, p: Json, given: Json) -> Iterator[str]:
 
 
 def is_laying(p: Json) -> bool:
-    """Whether the set-up is not done: it runs, or was stopped in the midst of it."""
+    """Return whether the set-up is not done: it runs, or was stopped in the midst of it."""
     return p["phase"] == "setup" or (p["phase"] == "over" and p["round"] == 0)
 
 

@@ -1,4 +1,4 @@
-"""The score (section 6): totals, ranks, tiebreaks, what ended the game. Missing where a card's stars are not known."""
+"""The score (section 6): totals, ranks, tiebreaks, the reason for the end. Missing if a card's stars are not known."""
 
 from tests.reference.shared import Json, JsonValue
 
@@ -43,7 +43,7 @@ def stars_of(s: Settings, p: Json, order: str) -> int:
 
 
 def ages_of(s: Settings, tied: list[Json]) -> list[JsonValue] | None:
-    """What decides last among those tied, smaller first; None where it can't be told."""
+    """Return what decides last among those tied, smaller first, or None if it can't be told."""
     choice = s.rulings["solo-age-tie"]
     if s.solo:
         return None if choice == "shared" else [one["seat"] != (choice == "automa") for one in tied]

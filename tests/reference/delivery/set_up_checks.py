@@ -63,7 +63,7 @@ def check_card(s: Settings, p: Json, move: Json, found: Findings) -> None:
 
 
 def arrow_space(s: Settings, p: Json, town: str, arrow: str) -> str | None:
-    """The space the arrow sends a token to; bad-request where the town's roads have no known directions."""
+    """Return the space the arrow sends a token to; bad-request if the town's roads have no known directions."""
     ways = {direction: space for space, direction in plain_exits(s, p, town).items() if direction}
     if not ways or s.trusted:
         raise Refused("bad-request")
@@ -85,7 +85,8 @@ def plain_exits(s: Settings, p: Json, town: str) -> dict[str, str | None]:
 
 
 def beside_a_town(s: Settings, p: Json, space: str) -> bool:
-    """Whether a road joins the space to a town, or may do so for all that is known; a town is no such space itself."""
+    """Return whether a road joins the space to a town, or may do so for all that is known; a town is no such space
+    itself."""
     if space == s.hub or space in s.towns:
         return False
     return any(joined(s, {**p, "road_tokens": []}, space, town) in (True, None) for town in s.towns)

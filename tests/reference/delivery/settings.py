@@ -84,7 +84,7 @@ class Settings:
 
     @property
     def count(self) -> int:
-        """How many seats there are, the automa's included."""
+        """Return how many seats there are, the automa's included."""
         return len(self.names) + (1 if self.solo else 0)
 
     @property
@@ -97,7 +97,8 @@ class Settings:
 
 
 def configure(mode: str, names: list[str], options: Json, rulings: Json, pack: Json) -> Settings:
-    """Settings from the fields of `new`; `pack` is whole (laid over the built-in one already, where it is)."""
+    """Return the settings from the fields of `new`; `pack` is whole (laid over the built-in one already, if that
+    applies)."""
     chosen = {ruling: choices[0] for ruling, choices in CHOICES.items()}
     chosen |= OTHER_EDITION.get(options.get("edition", ""), {}) | rulings
     road_map, factory = pack.get("map") or {}, pack.get("factory") or {}

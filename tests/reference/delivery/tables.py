@@ -34,7 +34,7 @@ def lineup(letters: str) -> list[str]:
 
 
 def town(*orders: JsonValue, pile: int = 5) -> Json:
-    """A town: orders, each an id or (id, mints lying on it)."""
+    """A town: orders, each an id or (id, number of mints on it)."""
     pairs = [(order, 0) if isinstance(order, str) else order for order in orders]
     return {"pile": pile, "face_up": [{"order": order, "mints": lying} for order, lying in pairs]}
 

@@ -55,7 +55,7 @@ def fields_of(s: Settings, p: Json) -> dict[tuple[str, str], Callable[[JsonValue
 
 
 def exists(s: Settings, p: Json, path: str) -> Callable[[JsonValue], bool] | None:
-    """The test for values of a path; None where the game has no such path."""
+    """Return the test for values of a path, or None if the game has no such path."""
     parts = path.split("/")
     if len(parts) == 3:
         cards: Json = {
@@ -77,7 +77,7 @@ def exists(s: Settings, p: Json, path: str) -> Callable[[JsonValue], bool] | Non
 
 
 def learn_known(s: Settings, p: Json, move: Json) -> bool:
-    """Whether the value is known already; bad-pack where there is no such path, or the value is ill-formed."""
+    """Return whether the value is known already; bad-pack if there is no such path, or the value is ill-formed."""
     path = move["needs"]
     test = exists(s, p, path)
     if test is None:

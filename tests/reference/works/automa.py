@@ -31,7 +31,7 @@ def decide(s: Settings, p: Json) -> tuple[Json, list[Json]]:
 
 
 def target_of_agency(s: Settings, p: Json) -> JsonValue:
-    """The first location of the line that somebody is at and the AI could use if its spaces were free, or None."""
+    """Return the first location of the line that a seat is at and the AI could use if its spaces were free, or None."""
     for place in p["locations"]:
         if place["id"] == "temp-agency" or not any(place["spaces"]):
             continue
@@ -41,7 +41,7 @@ def target_of_agency(s: Settings, p: Json) -> JsonValue:
 
 
 def why_not(s: Settings, p: Json, name: str, through_agency: bool = False) -> str | None:
-    """The first test that the location fails, as its rule, or None where the AI can use it."""
+    """Return the first test that the location fails, as its rule, or None if the AI can use it."""
     place = location(p, name)
     assert place is not None
     mine = p["seats"][AI]
@@ -107,7 +107,7 @@ def card_to_give(s: Settings, p: Json) -> JsonValue:
 
 
 def use(s: Settings, p: Json, name: str, through_agency: bool) -> tuple[Json, str | None]:
-    """What the AI does at a location it uses: the fields of the move, and the rule behind the choice."""
+    """Return what the AI does at a location it uses: the fields of the move, and the rule behind the choice."""
     if name == "builder":
         return {"plan": p["seats"][AI]["plans"][0]}, "works.automa.oldest-plan"
     if name == "supplier":

@@ -45,7 +45,7 @@ def end(p: Json, by: str) -> None:
 
 
 def next_turn(s: Settings, p: Json, seat: int, passed: bool) -> None:
-    """Whose turn comes after a turn of `seat`."""
+    """Begin the turn after a turn of `seat`."""
     if s.ai == "sonic" and seat == 1 and not p["second_turn"] and not passed:
         p["turn"], p["second_turn"] = 1, True
         return

@@ -11,7 +11,7 @@ DEEDS = ["wholesaler", "lotto"]
 
 @dataclass(frozen=True)
 class Settings:
-    """What stands beside a position: everything `new` fixes for the whole game."""
+    """Everything apart from the position that `new` fixes for the whole game."""
 
     mode: str
     names: list[str]
@@ -53,7 +53,7 @@ def built(s: Settings, p: Json, seat: int, effect: str) -> list[str]:
 
 
 def unseen(s: Settings, p: Json) -> list[str]:
-    """Cards that lie neither in the supply, nor known in a neighbourhood, nor known under the deck."""
+    """Return the cards that are neither in the supply, nor known in a neighbourhood, nor known under the deck."""
     seen = set(p["supply"]) | set(p["deck"]["bottom"])
     for seat in p["seats"]:
         seen |= set(seat["plans"]) | set(seat["buildings"])
@@ -85,7 +85,7 @@ def neighborhood(s: Settings, p: Json, seat: int) -> int:
 
 
 def stars(s: Settings, p: Json, seat: int, plan: str) -> int:
-    """What one building of a seat is worth now."""
+    """Return what one building of a seat is worth now."""
     card = s.plans[plan]
     worth: int = card["stars"]
     if card["effect"] == "stars-per-culture-building":

@@ -204,7 +204,7 @@ PHASES = ["setup", "development", "upkeep-refill", "upkeep-co-op", "upkeep-swap"
 
 
 def read_position(s: Settings, given: Json) -> Json:
-    """The complete position of what is given, or a refusal with the part at fault."""
+    """Return the complete position of a given one, or a refusal with the part at fault."""
     for key in given:
         wrong_unless(key in KEYS, key)
     last = len(s.names) - 1
@@ -277,7 +277,7 @@ def read_deck(s: Settings, given: JsonValue, p: Json) -> Json:
 
 
 def cards_left(s: Settings, p: Json) -> int:
-    """The cards that must be in the deck: all that lie nowhere else."""
+    """Return the number of cards that must be in the deck: all that are nowhere else."""
     elsewhere = sum(len(seat["plans"]) + len(seat["buildings"]) for seat in p["seats"])
     return len(s.plans) - elsewhere - sum(card is not None for card in p["supply"])
 

@@ -23,7 +23,7 @@ from .reading import (
 )
 from .scoring import score
 
-# The fields of each request: needed, and allowed beside them, each with its JSON type.
+# The fields of each request: needed, and also allowed, each with its JSON type.
 NEW: tuple[dict[str, JsonValue], dict[str, JsonValue]] = (
     {"game": str, "mode": str, "seats": list},
     {"options": dict, "rulings": dict, "pack": dict, "position": (dict, type(None))},
@@ -190,7 +190,8 @@ def halted(p: Json) -> Json:
 
 
 def corrected(s: Settings, p: Json, changes: Json) -> Json:
-    """The position after a correction; one that ends the game does what halting does, save where it says otherwise."""
+    """Return the position after a correction; one that ends the game does what halting does, unless it says otherwise.
+    """
     ends = changes.get("phase") == "over" and p["phase"] != "over"
     return read_position(s, merge_patch(halted(p) if ends else p, changes))
 
@@ -252,7 +253,7 @@ def refusals_of_reveal(s: Settings, p: Json, ask: Json, move: Json) -> list[str]
 
 
 def conceivable(s: Settings, p: Json) -> Iterator[Json]:
-    """Every well-formed move of whoever is asked."""
+    """Yield every well-formed move of the asked seat."""
     ask = prompt(s, p)
     if ask["ask"] == "reveal":
         for plan in s.plans:
@@ -290,7 +291,7 @@ def fields_for(s: Settings, name: str) -> Iterator[Json]:
 
 
 def steps_of(s: Settings, before: Json, after: Json, move: Json) -> list[Json]:
-    """What is moved on the table, told by the difference the move made."""
+    """Return what is moved on the table, derived from the difference the move made."""
     if move["move"] == "pass":
         return []
     steps: list[Json] = []

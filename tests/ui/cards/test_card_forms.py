@@ -22,7 +22,7 @@ from ui.session import Session
 
 C, S, R = "classic", "sugar-free", "cinnamon"
 NO_ORDERS = pair(None, {**PACK, "orders": []}, trucks=["truck-a", "truck-b"], upgrades=False, road_conditions=0)
-"""Two begin whose orders nobody has entered."""
+"""The start of a game of two whose orders have not been entered."""
 SIDES = {"mints/top": "red", "mints/right": "blue", "mints/bottom": "green", "mints/left": "none"}
 
 
@@ -36,7 +36,7 @@ def at_once(session: Session, *identifiers: str) -> None:
 
 
 def again(session: Session) -> Session:
-    """The same place in a session that begins, as after the server has started anew."""
+    """Return the same place in a session that begins, as after a restart of the server."""
     return _arrived(session.store, session.route)
 
 
@@ -47,7 +47,7 @@ def _arrived(store: Store, route: str) -> Session:
 
 
 def no_locations(folder: Path, *colours: str) -> Session:
-    """A game of Mint Bid whose Locations nobody has entered, with half mints of these colours."""
+    """Return a game of Mint Bid whose Locations have not been entered, with half mints of these colours."""
     pack = {"standalone": True, "colours": list(colours), "locations": []}
     return laid(folder, bid_tables.multiplayer(None, pack=pack))
 

@@ -1,4 +1,4 @@
-"""What is set right under Cards reaches the games that run: as a correction of their journal, or they ask."""
+"""Corrections under Cards reach running games: as a correction of their journal, or they ask."""
 
 from pathlib import Path
 
@@ -36,7 +36,7 @@ def delivering(store: Store, position: Json | None = None) -> Session:
 def tap(session: Session, *identifiers: str) -> None:
     """Tap on the screen of a route that is no table."""
     for identifier in identifiers:
-        view = screen_for(session)  # held, as a control knows those around it only as long as somebody holds them
+        view = screen_for(session)  # held, because a control knows those around it only as long as they are held
         button = button_over(marked(view)[identifier])
         assert button is not None, identifier
         button.on_click()
@@ -99,7 +99,7 @@ def test_a_game_that_would_have_gone_another_way_asks(store: Store) -> None:
     session = delivering(store, {"seats": seats})
     press(session, "own-town-nw-2")
     made = len(moves(session))
-    set_right(session, "orders/town-nw-2", "mint-back")  # one classic in the place of two
+    set_right(session, "orders/town-nw-2", "mint-back")  # one classic instead of two
     assert session.sheet.kind == "cards-changed"
     assert len(moves(session)) == made
     session.close()

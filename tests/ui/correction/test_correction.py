@@ -94,7 +94,7 @@ async def test_what_cannot_be_is_said_with_its_zone_and_not_played(tmp_path: Pat
         assert "Deck: with 15 plans in it there are 20 in all, and the tin has 21." in screen.text("problem")
         assert "20 of 21 plans" in screen.text("tin")
         await screen.tap("zone-deck", "record")
-        assert "deck-less" in screen.names()  # the zone at fault lies open, and nothing was played
+        assert "deck-less" in screen.names()  # the zone at fault is open, and nothing was played
         assert session.live.table.moves == moves
         await screen.tap("deck-more")
         assert "problem" not in screen.names()
@@ -142,7 +142,7 @@ def _with_sheet(session: Session) -> ft.View:
 
 
 async def pick(screen: Headless, place: str, card: str) -> None:
-    """Say which card lies in a place; the sheet that asked is then gone, as a browser tells."""
+    """Say which card is in a place; the sheet that asked is then gone, as a browser tells."""
     await screen.tap(f"add-{place}", f"pick-{card}")
     await screen.fire(screen.one(ft.AlertDialog), "dismiss")
 

@@ -1,4 +1,4 @@
-"""The history on the screen: the list, a game's page, its replay, and what one can do with it."""
+"""The history on the screen: the list, a game's page, its replay, and what can be done with it."""
 
 import flet as ft
 import pytest

@@ -1,4 +1,4 @@
-"""The statistics on the screen, and a result given on: what stands there, and where a tap leads."""
+"""The statistics on the screen, and a shared result: their content, and where a tap leads."""
 
 import json
 from collections.abc import Iterator
@@ -107,7 +107,7 @@ async def test_other_figures_are_counted_anew(store: Store, in_slices: None) -> 
 
 @pytest.mark.usefixtures("in_slices")
 async def test_reading_many_games_can_be_stopped(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where reading never came to an end by itself, it ends with the tap."""
+    """Reading that would never end by itself ends with the tap."""
     ended: list[bool] = []
 
     def endless(store: Store) -> Iterator[Progress]:

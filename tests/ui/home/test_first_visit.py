@@ -1,4 +1,4 @@
-"""Somebody without a tin, on the first visit: what Home says, the game that one tap deals, and how it is played."""
+"""The first visit of a person without a tin: what Home says, the game that one tap deals, and how it is played."""
 
 import asyncio
 

@@ -35,7 +35,7 @@ def card(prompt: dict[str, object], *, automa: int | None = None, round: int | N
 
 
 def begun(store: Store, setup: Setup = SOLO, moves: int = 0) -> int:
-    """A game after so many random moves; the same ones every time."""
+    """Return a game after this many random moves; the same ones every time."""
     live, random = store.start(setup), Random(1)
     for _ in range(moves):
         state = live.table.state

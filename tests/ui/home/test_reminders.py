@@ -1,4 +1,4 @@
-"""What Home says of the place the app runs in, and what is said when something could not be kept."""
+"""What Home says about the place in which the app runs, and what is said when something could not be stored."""
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -93,7 +93,7 @@ async def test_what_was_not_kept_is_said_until_it_is(tmp_path: Path) -> None:
 
 
 def over(session: Session) -> ft.View:
-    """What lies over the screen, alone."""
+    """Return the sheet over the screen, alone."""
     found = sheets.content(session)
     return ft.View(controls=[] if found is None else [found])
 

@@ -1,4 +1,4 @@
-"""No tin at hand: a new game that the app deals, with cards that are all known, by a number one can tell a friend."""
+"""No tin at hand: a new game that the app deals, with cards that are all known, by a number to tell a friend."""
 
 from dataclasses import replace
 

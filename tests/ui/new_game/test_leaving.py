@@ -1,4 +1,4 @@
-"""What was chosen for a new game is there again after a look at another screen, and after the page was loaded anew."""
+"""The choices for a new game are there again after a look at another screen, and after the page was reloaded."""
 
 import pytest
 

@@ -75,7 +75,7 @@ def test_the_people_of_a_set_up_sit_down_again_in_the_same_way(store: Store) -> 
     assert form.rulings == {"tie-automa": "x"}
 
 
-# What is chosen
+# Choices
 
 
 def test_untouched_it_is_solo_against_justin() -> None:
@@ -194,7 +194,7 @@ def test_starting_mints_are_said() -> None:
 
 
 async def start(screen: Headless, store: Store) -> Setup:
-    """Start; where the app asks who has the freshest breath, it is the first."""
+    """Start; if the app asks who has the freshest breath, it is the first."""
     await screen.tap("start")
     if "starts-0" in screen.names():
         await screen.tap("starts-0")
@@ -322,7 +322,7 @@ def test_who_usually_plays_sits_at_a_new_game(store: Store) -> None:
     assert fresh(store.settings, CHOICES).names == ["Emma", "", "", ""]
 
 
-# Who starts, who plays, and what was played last
+# Who starts, who plays, and the last game
 
 
 async def test_who_starts_is_asked_by_the_rule_and_chosen_in_one_tap(store: Store) -> None:

@@ -43,7 +43,7 @@ async def test_two_taps_let_the_app_play_a_seat(store: Store) -> None:
 
 
 def test_a_name_of_the_app_is_nobodys_in_another_game() -> None:
-    """Played again the app has its seats and names; where it has none of them, nobody is called so."""
+    """Played again the app has its seats and names; if it has none of them, no one has these names."""
     choices = GAME_UI["works"].choices
     last = Setup("works", "multiplayer", ("Ada", "Basil", "Cleo"), chairs={"1": "fair"})
     form = again({}, choices, last, {})

@@ -1,4 +1,4 @@
-"""The gate: the real server lets its own page in, and answers nobody else; and it ends when it is told to."""
+"""The gate: the real server lets its own page in, and answers no other; and it ends when it is told to."""
 
 import base64
 import hashlib

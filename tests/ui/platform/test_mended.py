@@ -1,6 +1,6 @@
-"""What is mended of Flet: each fault is provoked in Flet alone, which has it, and then with the mend.
+"""The mends of Flet: each fault is provoked in Flet alone, which has it, and then with the mend.
 
-Where the first half fails Flet has mended it by itself, and what is in ui/platform/mended.py for it can go.
+If the first half fails Flet has mended it by itself, and its part of ui/platform/mended.py can go.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ def tapped(control: int) -> bytes:
 
 @pytest.fixture
 def flets_session() -> Iterator[None]:
-    """Flet's own sessions, as they are where nothing is mended yet."""
+    """Flet's own sessions, without any mend."""
     ours = Session.handle_invoke_method_results
     Session.handle_invoke_method_results = mended._flets_answer
     yield
@@ -99,7 +99,7 @@ class Bytes:
 
 @pytest.fixture
 def in_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[type]:
-    """Flet's own connection in a browser, whose module is imported anew."""
+    """Flet's own connection in a browser, whose module is imported again."""
     name = "flet.messaging.pyodide_connection"
     js = ModuleType("flet_js")
     js.documentUrl = "http://127.0.0.1/"
@@ -112,7 +112,7 @@ def in_browser(monkeypatch: pytest.MonkeyPatch) -> Iterator[type]:
 
 
 async def taps_heard(connection: type, *messages: bytes) -> int:
-    """How many taps are heard of a page that sends these messages between two taps."""
+    """Return how many taps are heard of a page that sends these messages between two taps."""
     taps: list[object] = []
     heard = asyncio.Event()
     buttons: list[int] = []
@@ -259,7 +259,7 @@ async def test_a_bad_message_does_not_cut_a_page_off(in_server: type, handled: A
 
 
 async def test_what_nobody_can_read_is_answered_by_closing(in_server: type, handled: Any) -> None:
-    """The client connects again by itself then; it would wait on a socket that nobody listens to."""
+    """The client connects again by itself then; it would wait on a socket with no listener."""
     socket = Socket()
     task = handled(in_server, socket)
     socket.send(packet(REGISTER))

@@ -1,4 +1,5 @@
-"""The review on the screen: offered where the coach is on, worked out while one looks, and left to try another move."""
+"""The review on the screen: offered if the coach is on, worked out while a person looks, and left to try another move.
+"""
 
 import asyncio
 from collections.abc import Callable

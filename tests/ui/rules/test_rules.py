@@ -47,7 +47,7 @@ def titles(screen: Headless, start: str) -> list[str]:
     return [name.removeprefix(start) for name in screen.names() if name.startswith(start)]
 
 
-# What is listed, without a screen
+# The list, without a screen
 
 
 def test_the_whole_book_stands_under_its_chapters() -> None:
@@ -151,7 +151,7 @@ async def test_what_is_typed_while_the_screen_is_drawn_anew_is_not_lost(tmp_path
     session = alone(tmp_path)
     async with drawn(session) as screen:
         (field,) = screen.all(ft.TextField)
-        screen.session.apply_patch(field._i, {"value": "tie"})  # what was typed comes first, the event after it
+        screen.session.apply_patch(field._i, {"value": "tie"})  # the text comes first, the event after it
         session.width = 600
         await screen.settle()
         (field,) = screen.all(ft.TextField)

@@ -42,7 +42,7 @@ def theirs() -> Iterator[Store]:
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody watches, so nothing waits until it is drawn."""
+    """No person watches, so nothing waits until it is drawn."""
     monkeypatch.setattr(slices, "PAUSE_BETWEEN", 0)
 
 

@@ -180,7 +180,7 @@ async def test_a_closed_bid_of_the_app_is_seen_by_nobody_before_the_others(tmp_p
         moves = live.state.legal_moves()
         live.play(next((move for move in moves if getattr(move, "kind", "") == "closed"), moves[0]))
     async with app_on(session) as screen:
-        # There is nobody from whom one person had to hide a bid, and the board is in sight.
+        # There is no one to hide a bid from, and the board is in sight.
         assert {"hide", "amount", "tableau-0", "tableau-1"} <= set(screen.names())
         assert not [name for name in screen.names() if name in ("cover", "take-0", "cover-again", "enter-bids")]
         await screen.tap("amount-1", "hide")

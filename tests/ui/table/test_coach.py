@@ -1,4 +1,4 @@
-"""The coach on demand: nothing where it is off; else the best moves, played by a tap; no thought once it is left."""
+"""The coach on demand: nothing if it is off; else the best moves, played by a tap; no thought once it is left."""
 
 import asyncio
 import re
@@ -315,7 +315,7 @@ async def test_a_secret_bid_is_advised_to_whoever_has_the_phone_and_to_nobody_el
     place = position(auctioned(phase="secret-bid"), phase="secret-bid", mints=[9, 9, 9, 9], auction=SEALED)
     session = table(tmp_path, multiplayer(place))
     async with app_on(session) as screen:
-        assert coach.question(session) is coach.question(session, 1) is None  # the cover: nobody holds the phone
+        assert coach.question(session) is coach.question(session, 1) is None  # the cover: no one holds the phone
         assert "coach" not in screen.names()
         await screen.tap("take-1")
         await answered(screen, "")
@@ -334,12 +334,12 @@ async def test_a_secret_bid_is_advised_to_whoever_has_the_phone_and_to_nobody_el
     assert session.live.table.moves[-1].by == 1
 
 
-# --- where it cannot think
+# If it cannot think
 
 
 @pytest.fixture
 def imagines_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Mint Bid as a game that does not say how cards are imagined which nobody has entered."""
+    """Mint Bid as a game that does not say how cards are imagined that have not been entered."""
     monkeypatch.setitem(MODULES, "bid", replace(MODULES["bid"], assumed=lambda state, chance: state))
 
 
@@ -406,7 +406,7 @@ async def test_cards_to_come_that_nobody_has_entered_are_imagined(tmp_path: Path
 
 
 async def test_the_sheet_the_hint_and_a_seat_of_the_app_agree(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of the same thought, in a position where the best move is not the one that was tried most."""
+    """They have the same thought, in a position in which the best move is not the one that was tried most."""
     monkeypatch.setattr(Search, "is_settled", lambda self, left: left <= 0)  # the hint uses all of its playouts
     session = table(
         tmp_path,

@@ -14,7 +14,7 @@ from ui.theme.theme import TEXT_SIZES, look_for
 MEDIUM = Path(ASSETS) / "fonts" / "Figtree-Medium.ttf"
 AIS = ("Mort", "Ruby", "Rachael", "Sample Sam", "Wilhelmina the Ninth")
 BESIDE = 2 * 4 + 4 * 48 + 30 + 10
-"""What stands beside the words: edges, four buttons, the emblem, and what lies before the words."""
+"""The width apart from the words: edges, four buttons, the emblem, and the gap before the words."""
 
 
 @pytest.mark.parametrize("size", TEXT_SIZES)

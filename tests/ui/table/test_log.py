@@ -109,7 +109,7 @@ DELIVERY = Setup("delivery", "solo", ("Ada",), {"ai": "cleo", "trucks": ["truck-
 
 
 def long_game(folder: Path, moves: int = FIRST + MORE + 10) -> Session:
-    """A game whose log is longer than what is drawn of it at first, and then."""
+    """A game whose log is longer than the part drawn at first, and then."""
     session, rng = session_in(folder, DELIVERY), Random(5)
     table = session.live.table
     while len(table.moves) < moves:

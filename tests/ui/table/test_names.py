@@ -1,4 +1,5 @@
-"""A person is named or renamed while the game goes on, and whoever has no name is offered one for the second game."""
+"""A person is named or renamed while the game goes on, and a person without a name is offered one for the second game.
+"""
 
 from pathlib import Path
 

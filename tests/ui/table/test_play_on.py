@@ -28,7 +28,7 @@ def dealt(store: Store, setup: Setup = SOLO, **seen: object) -> Session:
 
 
 async def until_asked(page: Headless, session: Session) -> None:
-    """Wait until nobody plays on by itself."""
+    """Wait until no opponent plays on by itself."""
     while play_on.decided(session) is not None:
         await page.settle()
         await asyncio.sleep(0.01)
@@ -43,7 +43,7 @@ async def test_one_tap_lets_the_ai_play_until_the_person_decides(store: Store) -
             if prompt.ask == "over":
                 break
             if prompt.ask == "automa":
-                assert play_on.decided(session) is None  # nobody has let it yet
+                assert play_on.decided(session) is None  # it has not been told to yet
                 await page.tap("accept")
                 taps += 1
                 await until_asked(page, session)

@@ -18,7 +18,7 @@ FOUR = ("Ada", "Ben", "Cleo", "Dan")
 
 
 def shown(session: Session) -> AbstractAsyncContextManager[Headless]:
-    """The whole app on one session: its screen, and what lies over it."""
+    """Return the whole app on one session: its screen, and the sheet over it."""
     session.is_ready = True
     return app_on(session)
 
@@ -35,7 +35,7 @@ def solo_at(folder: Path, options: JsonDict | None = None, **position: object) -
 
 
 async def gone(screen: Headless, name: str) -> None:
-    """Nothing of this name lies over the screen any more. The client tells of a sheet that has slid away."""
+    """Wait until no sheet of this name is over the screen. The client tells of a sheet that has slid away."""
     for sheet in screen.all(ft.AlertDialog, open=False):
         await screen.fire(sheet, "dismiss")
     assert name not in screen.names()

@@ -16,9 +16,9 @@ MOST = {
     ("bid", "phone"): (255, 17_200, 205),
     ("bid", "wide"): (380, 18_500, 205),
 }
-"""So many controls are made at most for a tap, so many bytes sent, and so many controls built anew by Flet's client for
-the first message, in the middle of moves back and forth. What stands beside the board, on a phone below it, follows in
-a second message."""
+"""The most controls that are made for a tap, the most bytes that are sent, and the most controls that Flet's client
+rebuilds for the first message, in the middle of moves back and forth. The parts next to the board, on a phone below it,
+follow in a second message."""
 
 
 @pytest.mark.parametrize(("game", "window"), MOST)

@@ -1,4 +1,4 @@
-"""Whose turn it is, what nobody needs to tap, and what everybody is shown of it; the same in every game."""
+"""Whose turn it is, which moves need no tap, and what all people are shown of it; the same in every game."""
 
 from pathlib import Path
 
@@ -53,7 +53,7 @@ async def shown(session: Session) -> str:
         return page.text()
 
 
-# What nobody has to tap
+# Moves that need no tap
 
 
 def test_a_pass_without_a_choice_is_made_by_the_app(tmp_path: Path) -> None:
@@ -379,7 +379,7 @@ async def test_mints_of_one_seat_for_one_reason_are_told_together(tmp_path: Path
 
 
 def ends(view: ft.View, column: int) -> float:
-    """How much lies free below the end of a column that scrolls, with the strip that stands under it."""
+    """Return the free height below the end of a column that scrolls, with the strip under it."""
     scrolls = [part for part in controls_in(view) if isinstance(part, ft.Column) and part.scroll and part.expand]
     return float(scrolls[column].controls[-1].height)
 
@@ -393,7 +393,7 @@ def test_a_page_at_its_end_stays_where_it_is_as_the_news_come_and_go(
     passed(session)
     passed(session)
     assert turns.news(session)
-    wide = bar.SIDE - 2 * session.gutter if column else session.room  # the news stand below the seats there
+    wide = bar.SIDE - 2 * session.gutter if column else session.room  # the news are below the seats there
     high = turns.strip(session, wide).height
     assert ends(screen.view(session), column) == bare
     passed(session)
@@ -414,7 +414,7 @@ LAST = {
         {"name": "Cleo", "mints": 3},
     ],
 }
-"""Ada has her seven stars, and nobody can take one away."""
+"""Ada has her seven stars, and they cannot be taken away."""
 
 
 async def test_the_last_round_is_announced_from_when_it_is_certain(tmp_path: Path) -> None:
@@ -501,7 +501,7 @@ async def test_alone_nobody_is_asked_who_is_first(tmp_path: Path) -> None:
         assert not [name for name in page.names() if name.startswith("first-")]
 
 
-# Nobody can go on, and the end in sight, in the other games
+# No seat can go on, and the end in sight, in the other games
 
 
 @pytest.mark.parametrize("is_table_mode", [False, True])

@@ -20,7 +20,7 @@ from ui.session import Session
 
 TABLES = {"works": SCENES["mid"].prepare, "delivery": delivery.at(pair()), "bid": bid.four()}
 ACTS = {"works": "location-wholesaler", "delivery": "space-n-lane", "bid": "bid"}
-"""What one acts on."""
+"""The things to tap."""
 
 
 def at(folder: Path, game: str, size: tuple[int, int]) -> Session:
@@ -36,7 +36,7 @@ def names(root: ft.BaseControl) -> list[str]:
 
 
 def scrolled(view: ft.View) -> set[str]:
-    """What gives way: all that lies in a column that scrolls."""
+    """Return what makes way: all that is in a column that scrolls."""
     columns = [each for each in controls_in(view) if isinstance(each, ft.Column) and each.scroll is not None]
     return {name for column in columns for name in names(column)}
 
@@ -50,7 +50,7 @@ def test_head_and_banner_give_way_in_a_low_window_and_the_bar_stays(
     view = table.view(session)
     here, gives_way = names(view), scrolled(view)
     assert {"lid", ACTS[game]} <= gives_way
-    assert ("back" in gives_way) is not session.is_medium  # else it stands beside the board, and not above it
+    assert ("back" in gives_way) is not session.is_medium  # else it is next to the board, and not above it
     assert "undo" in here
     assert "undo" not in gives_way
     assert ("sample-cards" in here) is (game != "works")

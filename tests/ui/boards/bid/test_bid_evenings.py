@@ -48,7 +48,7 @@ class Evening:
         assert table is self.session.table
 
     def turn_up(self, card: Json) -> None:
-        """Say which Location turned up: by its form, or from the list where it stands there."""
+        """Say which Location turned up: by its form, or from the list if it is there."""
         if asked(self.session) is None:
             if f"card-{card['id']}" in targets(self.session):
                 self.tap(f"card-{card['id']}")

@@ -360,7 +360,7 @@ def test_a_card_is_turned_with_production(tmp_path: Path) -> None:
 
 
 def scrolling(session: Session) -> set[str]:
-    """What lies in the part of the screen that scrolls, by identifier."""
+    """Return what is in the part of the screen that scrolls, by identifier."""
     drawn = screen.view(session)
     columns = [each for each in controls_in(drawn) if isinstance(each, ft.Column) and each.scroll]
     return {

@@ -23,7 +23,7 @@ def move_now(session: Session, chance: random.Random) -> Any:
 
 
 def played(session: Session, seed: int, most: int = 400) -> set[str]:
-    """Play with taps, to the end or so many moves, and check each against the engine; return the kinds of move made."""
+    """Play with taps, to the end or `most` moves, and check each against the engine; return the kinds of move made."""
     chance, made = random.Random(seed), set()
     table = session.table
     while table.state.phase != "over" and len(table.moves) < most:

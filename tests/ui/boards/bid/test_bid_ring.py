@@ -1,4 +1,4 @@
-"""The ring of seats of Mint Bid: in no window does anything lie over anything else."""
+"""The ring of seats of Mint Bid: in no window does anything cover anything else."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Mint Bid beside the table: score only, its ranking, set-up only, and a table that says otherwise."""
+"""Mint Bid apart from the table: score only, its ranking, set-up only, and a table that differs."""
 
 from dataclasses import replace
 from pathlib import Path

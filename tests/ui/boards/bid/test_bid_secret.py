@@ -1,4 +1,4 @@
-"""A closed auction on one phone: what somebody bid is nowhere on the screen before all bids are in."""
+"""A closed auction on one phone: a bid is nowhere on the screen before all bids are in."""
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
@@ -23,7 +23,7 @@ SEALED = {"location": "marble-mill", "kind": "closed"}
 
 
 def closed_game(folder: Path, amounts: dict[int, int], **seen: Any) -> Session:
-    """Four people, of whom these have bid so much by passing the phone."""
+    """Return a game of four people, of whom these have made these bids by passing the phone."""
     table = position(auctioned(phase="secret-bid"), phase="secret-bid", mints=[9, 9, 9, 9], auction=SEALED)
     session = laid(folder, multiplayer(table), **seen)
     for seat, amount in amounts.items():
@@ -45,7 +45,7 @@ def told(control: Any) -> Iterator[str]:
 
 
 def everything(session: Session) -> list[str]:
-    """What anybody can see with these bids in: the screen, the log, the titles of the steps, the position."""
+    """Return what any person can see with these bids in: the screen, the log, the titles of the steps, the position."""
     table = session.table
     memory = Memory(table, session.words)
     log = ft.Column(log_sheet.log(session))

@@ -22,7 +22,7 @@ WIDTHS = (336, 388)
 
 
 def view_from(kind: str, here: str) -> RoadMapView:
-    """The map or factory with a truck in a place, from where one may go to each place that a road leads to."""
+    """Return the map or factory with a truck in a place, from which each place that a road leads to can be reached."""
     section, drawing = DRAWINGS[kind]
     roads = kit.roads_of(section)
     near = {end for road in roads if here in road for end in road} - {here}

@@ -122,7 +122,7 @@ def test_a_belt_that_gets_no_mint_says_why(
     assert not named(session)["give-right"].endswith(words)
 
 
-# What is not legal
+# Illegal moves
 
 
 @pytest.mark.parametrize(

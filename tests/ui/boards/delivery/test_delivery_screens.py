@@ -301,7 +301,7 @@ async def test_a_game_is_begun_in_the_middle(tmp_path: Path) -> None:
     assert state.towns[0].face_up[0].order == "nettle-3"
 
 
-# Cards that nobody knew, entered in the check and before a game begun in the middle
+# New cards, entered while a table is corrected and before a game begun in the middle
 
 
 async def test_an_order_that_nobody_knew_is_told_where_it_lies_and_kept(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Cards and roads that nobody has entered: one question for what lacks, then the game goes on."""
+"""Cards and roads that have not been entered: one question for what is lacking, then the game goes on."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -86,7 +86,7 @@ def test_a_list_of_known_cards_can_be_left_for_the_form_and_come_back_to(tmp_pat
     assert kinds(session) == ["reveal"]
 
 
-# Upgrades, trucks and AI cards: told where they turn up, and the game goes on with them
+# Upgrades, trucks and AI cards: entered when they turn up, and the game goes on with them
 
 
 def offering(folder: Path, pack: Json, **rulings: str) -> Session:
@@ -108,7 +108,7 @@ def write(session: Session, identifier: str, words: str) -> None:
 
 
 def lacks(session: Session, identifier: str) -> str:
-    """What is said of a target that cannot do its work yet, after its name; it is still a button."""
+    """Return what is said of a target that cannot do its work yet, after its name; it is still a button."""
     found = marked(shown(session))[identifier]
     assert found.button
     assert not found.disabled
@@ -139,7 +139,7 @@ def test_known_upgrades_are_picked_and_another_can_still_be_told(tmp_path: Path)
     press(session, "known-card")
     press(session, "new-card")
     write(session, "name", "sample long ramp")
-    press(session, "keep-card")  # a name that a card has already means that card, and it lies there
+    press(session, "keep-card")  # a name that a card has already means that card, which is there
     assert session.sheet.kind == "clause"
     assert kinds(session) == ["reveal"]
     assert "base-True" not in targets(session)
@@ -276,7 +276,7 @@ def test_invented_cards_keep_their_towns(tmp_path: Path) -> None:
     assert session.sheet.kind == "notice"
 
 
-# Orders that are entered later, when somebody takes one
+# Orders that are entered later, when they are taken
 
 
 UNKNOWN = Setup("delivery", "multiplayer", ("Ada", "Ben"))

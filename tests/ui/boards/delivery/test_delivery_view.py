@@ -73,7 +73,7 @@ def test_kept_orders_are_asked_of_the_first_seat_even_where_another_seat_starts(
     assert (shown.prompt.fact("seat"), shown.seat) == (0, 0)
 
 
-# What is done where the truck stands
+# Moves on the truck's space
 
 
 def test_the_largest_load_comes_first() -> None:
@@ -173,7 +173,7 @@ def test_mints_are_given_back_one_by_one_as_printed_unless_named() -> None:
 
 def test_a_belt_that_would_hold_too_many_is_not_offered() -> None:
     shown = returning()
-    assert give.all_to(shown, "left") is None  # 9 lie there, and 10 is the most
+    assert give.all_to(shown, "left") is None  # there are 9, and 10 is the most
     assert dict(give.all_to(shown, "right").belts)["right"] == (S, C)
 
 

@@ -26,7 +26,7 @@ from ui.session import Session
 FIVE = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 COLOURS = ("red", "blue", "green", "yellow", "orange")
 ORIGINAL: Json = {"edition": "original"}
-"""There nobody has a limit of orders, so that every pile can be taken bare."""
+"""There a person has no limit of orders, so that every pile can be emptied."""
 ALL = 4
 """With this shuffle five people keep twelve orders, so that all forty turn up."""
 
@@ -41,7 +41,7 @@ def deck(seed: int) -> list[Json]:
 
 
 class Evening:
-    """People at a table with a tin: they enter what they see, and take what lies there until every pile is bare."""
+    """People at a table with a tin: they enter what they see, and take orders until every pile is empty."""
 
     def __init__(self, store: Store, seats: Sequence[str], options: Json, seed: int) -> None:
         self.session = Session(store)
@@ -53,7 +53,7 @@ class Evening:
         tick(self.session)
 
     def deal(self, seats: int) -> list[list[Json]]:
-        """What each keeps of three orders: as many as their stars allow. The rest is shuffled in again."""
+        """Return what each keeps of three orders: as many as their stars allow. The rest is shuffled in again."""
         hands = []
         for _ in range(seats):
             dealt = sorted((self.deck.pop() for _ in range(KEPT)), key=lambda order: order["stars"])
@@ -81,7 +81,7 @@ class Evening:
                 self.act(shown)
 
     def turn_up(self, shown: TableView) -> None:
-        """Say what turned up: an order of a pile, or one that somebody kept."""
+        """Say what turned up: an order of a pile, or one that a seat kept."""
         if shown.prompt.fact("kind") != "kept":
             self.enter(self.deck.pop(0))
         elif hand := self.hands[shown.prompt.fact("seat")]:
@@ -92,7 +92,7 @@ class Evening:
         self.turned_up += 1
 
     def enter(self, order: Json) -> None:
-        """Enter an order whole, by its form; from the list where it stands there."""
+        """Enter a whole order, by its form; from the list if it is there."""
         same = (order["town"], tuple(order["mints"]), order["stars"])
         listed = [card.order for card in alike(self.seen)]
         known = next((card.id for card in listed if (card.town, card.mints, card.stars) == same), None)
@@ -135,7 +135,7 @@ class Evening:
 
 
 class Later(Evening):
-    """An evening in which nobody enters anything that can wait."""
+    """An evening in which nothing is entered that can wait."""
 
     def turn_up(self, shown: TableView) -> None:
         kind = shown.prompt.fact("kind")

@@ -12,7 +12,7 @@ SIZES = ((360, 740), (360, 640), (820, 1180), (1280, 800))
 
 
 def offered(session: Session) -> dict[str, str]:
-    """What the sheet of the upgrades on offer says of each, by the name of its row."""
+    """Return what the sheet of the upgrades on offer says of each, by the name of its row."""
     press(session, "deed-upgrade")
     return {row: label for row, label in named(session).items() if row.startswith(("choose-", "offer-"))}
 

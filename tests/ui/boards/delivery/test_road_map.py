@@ -1,4 +1,4 @@
-"""The road map and the factory as drawings: where things stand, what is written beside them, what a tap gives."""
+"""The road map and the factory as drawings: positions, the words next to them, what a tap gives."""
 
 import json
 import math
@@ -149,7 +149,7 @@ def test_names_cover_no_other_name_and_stay_on_the_paper(width: float) -> None:
 
 
 def on_roads(view: RoadMapView, width: float) -> list[str]:
-    """The places whose name lies on a road or on another place."""
+    """Return the places whose name covers a road or another place."""
     on, found = paper(view, width), []
     for caption in captions(view, on):
         right, bottom = caption.left + caption.width, caption.top + 17 * len(caption.lines)

@@ -1,4 +1,4 @@
-"""Driving where nobody entered the roads: two taps at most, asked once, and known from then on."""
+"""Driving without entered roads: two taps at most, asked once, and known from then on."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def said(session: Session) -> str:
 
 
 def again(folder: Path, session: Session) -> Session:
-    """The same game, loaded anew by another visitor."""
+    """Return the same game, loaded again by another visitor."""
     session.store.close()
     fresh = Session(Store(folder / "games.db"))
     fresh.arrive(session.route)
@@ -77,7 +77,7 @@ def test_spaces_between_are_driven_one_by_one_as_far_as_the_actions_go(tmp_path:
     assert journey is not None
     assert (journey.start, journey.to, journey.done, journey.left) == (CITY, "town-nw", 2, 0)
     assert "Ada: between Mintopia City and the north-west town, space 2 of 2" in said(session)
-    press(session, "space-town-nw")  # Ben's turn: nobody asks him
+    press(session, "space-town-nw")  # Ben's turn: he is not asked
     assert session.sheet is None
     press(session, "drive-on")  # Ada's next turn
     assert at(session) == "town-nw"
@@ -146,7 +146,7 @@ def test_a_wrong_answer_is_set_right(tmp_path: Path) -> None:
     press(session, "spaces-2")
     assert known_distances(session).between(CITY, NORTH) == 2
     assert f"map/link/{CITY}/{NORTH}" not in dict(session.table.state.cards.learnt)
-    assert at(session) == NORTH  # nobody drove
+    assert at(session) == NORTH  # no truck drove
     press(session, f"space-{CITY}")
     assert at(session) == "road"
 
@@ -279,7 +279,7 @@ def test_a_token_is_laid_by_its_town_and_the_arrow_and_lies_there(tmp_path: Path
 
 
 def with_tokens(folder: Path, *tokens: tuple[str, str, str], **more: object) -> Session:
-    """Tokens that were laid next to towns: each with its town and the side on which it lies."""
+    """Return a game with tokens next to towns: each with its town and its side of that."""
     lying = [{"token": token, "space": f"at-{token}"} for token, _, _ in tokens]
     session = multiplayer(folder, {"road_tokens": lying, **more})
     for token, town, side in tokens:
@@ -292,7 +292,7 @@ def test_the_question_names_the_tokens_nearby_and_a_drive_over_one_applies_it(tm
     press(session, "space-town-nw")
     there = targets(session)
     assert "over-toll" in there
-    assert "over-jam" not in there  # it lies at the other end of the map
+    assert "over-jam" not in there  # it is at the other end of the map
     press(session, "over-toll")
     assert "spaces-0" not in targets(session)
     press(session, "spaces-2")
@@ -303,7 +303,7 @@ def test_the_question_names_the_tokens_nearby_and_a_drive_over_one_applies_it(tm
     assert (known.between(CITY, "at-toll"), known.between("at-toll", "town-nw")) == (1, 0)
     assert known.over(CITY, "town-nw") == {"at-toll": 2}
     assert known.over("town-nw", CITY) == {"at-toll": 1}
-    press(session, "space-town-nw")  # Ben: nobody asks him, and he pays, too
+    press(session, "space-town-nw")  # Ben: he is not asked, and he pays, too
     assert session.sheet is None
     assert moves(session)[-1] == {"move": "move", "by": 1, "to": "at-toll", "toll": C, "vouched": True}
     press(session, "undo")  # all of one tap

@@ -13,7 +13,7 @@ POSITION = {"round": 3, "token": 0, "supply": ["obelisk", "statue", "mine"], "se
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 async def test_of_two_plans_the_other_can_be_built_the_next_time(tmp_path: Path, language: str) -> None:
-    """The plan that stood among others stands beside the Builder then; in French the long name leaves it less room."""
+    """The plan that was among others is next to the Builder then; in French the long name leaves it less room."""
     session = laid(tmp_path, Setup("works", "multiplayer", ("Ada", "Ben"), position=POSITION), is_ready=True)
     session.choose_language(language)
     async with app_on(session) as screen:

@@ -145,7 +145,7 @@ def test_cards_that_count_others_say_what(tmp_path: Path) -> None:
     }
     assert over_view.plans_note(narrator, state, standings, 0) == "Plans: Crane, 1 unknown."
     assert over_view.plans_note(narrator, state, standings, 1) == "No plans"
-    # Where nothing at all is left nobody has been asked for it.
+    # If nothing at all is left it has not been asked for.
     bare = state.changed(plans=((), ()), mints=(0, 0))
     assert over_view.plans_note(narrator, bare, bare.standings(), 1) == ""
 
@@ -154,7 +154,7 @@ def test_cards_that_count_others_say_what(tmp_path: Path) -> None:
 
 
 def untold(folder: Path) -> Session:
-    """Three people, two of them tied to the last step, and nobody has said an age."""
+    """Return a game of three people, two of them tied to the last step, without any age."""
     return golden(folder, "three-tie-age", options={})
 
 
