@@ -172,6 +172,8 @@ class WeighedPolicy(Policy[S, M], ABC):
     weights: Mapping[str, float]
     weights_against: Mapping[str, Mapping[str, float]] = MappingProxyType({})
     """Other weights, by the id of the AI that they were found against, and under `AI` against any."""
+    blur: float = 1.0
+    """Whoever misjudges draws a move as if the differences between logits were divided by this."""
 
     def weights_at(self, state: S) -> Mapping[str, float]:
         """Return the weights that hold at a state."""
@@ -207,16 +209,16 @@ class WeighedPolicy(Policy[S, M], ABC):
         odds = self._odds(state, moves)
         if odds is None:
             return moves[int(chance.random() * len(moves))]
-        left = chance.random() * sum(odds)
-        for move, each in zip(moves, odds, strict=True):
-            left -= each
-            if left < 0:
-                return move
-        return moves[-1]
+        return moves[_drawn(odds, chance)]
 
     def glance(self, state: S, moves: Sequence[M], chance: Random) -> M | None:
         """Draw a move; None if no move is preferred."""
         return None if self.features(state, moves) is None else self.choose(state, moves, chance)
+
+    def misjudges(self, state: S, moves: Sequence[M], chance: Random) -> M | None:
+        """Draw a move by less of the differences between the logits; None if no move is preferred."""
+        odds = self._odds(state, moves)
+        return None if odds is None else moves[_drawn([each ** (1 / self.blur) for each in odds], chance)]
 
     def _odds(self, state: S, moves: Sequence[M]) -> list[float] | None:
         """Return the probabilities of the moves up to a common factor, or None if no move is preferred."""
@@ -233,6 +235,16 @@ class WeighedPolicy(Policy[S, M], ABC):
             return None
         weights = self.weights_at(state)
         return [sum([weights.get(name, 0.0) * value for name, value in each]) for each in features]
+
+
+def _drawn(odds: Sequence[float], chance: Random) -> int:
+    """Draw an index with a probability proportional to its odds."""
+    left = chance.random() * sum(odds)
+    for number, each in enumerate(odds):
+        left -= each
+        if left < 0:
+            return number
+    return len(odds) - 1
 
 
 AnyPolicy: TypeAlias = Policy[Any, Any]  # the states and moves of any game

@@ -32,6 +32,15 @@ def test_what_weighs_more_is_drawn_and_trusted_more_and_nothing_is_left_out() ->
     assert drawn["a"] > drawn["b"] > drawn["c"] > 0
 
 
+def test_whoever_misjudges_draws_what_weighs_less_more_often() -> None:
+    policy, chance = Letters(), Random(2)
+    policy.blur = 2.0
+    drawn = Counter(policy.misjudges("state", "abc", chance) for _ in range(2_000))
+    judged = Counter(policy.glance("state", "abc", chance) for _ in range(2_000))
+    assert judged["a"] > drawn["a"] > drawn["b"] > drawn["c"] > judged["c"]
+    assert policy.misjudges(None, "abc", chance) is None
+
+
 def test_where_nothing_is_weighed_all_moves_are_alike() -> None:
     policy, moves = Letters(), ("a", "b")
     assert policy.prefer(None, moves) is None
