@@ -16,6 +16,7 @@ from companion.wording.phrases import joined, listed
 from engine.bid.automa import handling
 from engine.bid.game import State
 from engine.bid.moves import (
+    Agree,
     Bid,
     Choose,
     Decline,
@@ -69,7 +70,7 @@ OF_MOVE: Final = ("pay", "lay-first", "lay-aside")
 class Narrator(MoveNames):
     """Says in one language what happens in one game of Mint Bid."""
 
-    idle = (Pass, Withdraw, Decline, Refuse)
+    idle = (Pass, Withdraw, Decline, Agree, Refuse)
 
     def __init__(self, words: Words, config: Config, state: State | None = None) -> None:
         """Speak of the cards of this config, and of what the table entered of them up to this state."""

@@ -209,6 +209,8 @@ SCENES: dict[str, Scene] = {
     "dealt-menu": Scene(GAME, dealt.four, ("menu",), "menu-deal"),
     "dealt-cover": Scene(GAME, dealt.orders, seen="take-0"),
     "dealt-keep": Scene(GAME, dealt.orders, ("take-0",), "keep"),
+    "dealt-keep-coached": Scene(GAME, wearing(dealt.orders, coach="demand"), ("take-0",), "coach"),
+    "coach-keep": Scene(GAME, wearing(dealt.orders, coach="demand"), ("take-0", "coach"), "coach-move-1"),
     "dealt-unseen": Scene(GAME, dealt.a_plan_unseen, ("unseen", "take-0"), "unseen-sheet"),
     "dealt-app": Scene(GAME, dealt.the_app_decides, seen="accept"),
     "chair-drives": Scene(GAME, dealt.the_app_drives, seen="accept"),

@@ -97,4 +97,5 @@ def _why(session: Session, past: Past, choice: Choice | None) -> list[str]:
         for each in move_words.shown(choice)
     ]
     intro = move_words.intro(words, choice, name, lambda move: move_words.named(session, move, before.state))
-    return [intro, *(f"{line}." for line in moves)]
+    guesses = move_words.guesses(words, session.table, before.state) if choice.playouts else []
+    return [" ".join([intro, *guesses]), *(f"{line}." for line in moves)]
