@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from engine.delivery.actions.clear import is_of_neighbours
 from engine.delivery.moves import ChooseAi, Truck
 from engine.moves import Seat
 from ui import components as kit
@@ -53,7 +54,12 @@ class Choice(Moment[Painter]):
                 say("Too many stars, {name}", name=self.name),
                 say("Discard one of the lowest, down to 6 stars"),
             ),
-            "clear": (say("Remove an order, {name}", name=self.name), say("After a delivery one order leaves a town")),
+            "clear": (
+                say("Remove an order, {name}", name=self.name),
+                say("After a delivery one order leaves a neighbouring town")
+                if is_of_neighbours(self.paint.view.config)
+                else say("After a delivery one order leaves a town"),
+            ),
             "automa-path": (
                 say("Which way, {ai}?", ai=self.paint.labels.ai),
                 say("Both ways are equally short"),
