@@ -17,8 +17,9 @@ from .tap import spoken, with_stops
 _LONG, _LONGEST, _SMALLEST = 36, 54, 20.0
 """The most letters of a title that is written as large as others and grows with the text size, and of one that is a
 little smaller; the size of those that are longer still."""
-_SHORT = 4
-"""The most letters of a last word that stays on the line of the one before it."""
+_SHORT, _TOGETHER = 4, 12
+"""The most letters of a last word that stays on the line of the one before it, and of both together: large letters
+would break what is longer."""
 Speaker = Literal["you", "rival", "table", "over"]
 
 
@@ -82,7 +83,8 @@ def enamel(
 def _closed(words: str) -> str:
     """Return words whose last one, if it is as short as a figure, is never alone on a line."""
     before, _, last = words.rpartition(" ")
-    return f"{before}\u00a0{last}" if before and len(last) <= _SHORT else words
+    together = len(before.rpartition(" ")[2]) + len(last)
+    return f"{before}\u00a0{last}" if before and len(last) <= _SHORT and together <= _TOGETHER else words
 
 
 def banner(

@@ -82,12 +82,14 @@ def button(
     if below:
         said = text(look, below, "bodySmall", color=on, height=1.15, align=ft.TextAlign.CENTER)
         line = column(line, said, horizontal=ft.CrossAxisAlignment.CENTER)
-    words_box = ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=expand, expand_loose=True)
+    # Words that are wider than the room there is go on below.
+    words_box = ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=expand or True, expand_loose=True)
     parts: list[ft.Control] = [icon(sign, 20 if dense else 22, on), words_box] if sign is not None else [words_box]
     if end_sign is not None:
         parts.append(icon(end_sign, 22, on))
     gap, side = (6, 4) if dense else (8, padding)
-    inside = row(*parts, gap=gap, align=MIDDLE, tight=not expand, expand=expand)
+    inside = row(*parts, gap=gap, align=MIDDLE, tight=not expand, expand=expand or True)
+    inside.expand_loose = not expand
     drawn = target(
         row(min_height(49 if border else 52), inside, tight=not expand),
         identifier=identifier,

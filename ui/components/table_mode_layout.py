@@ -221,12 +221,19 @@ def _options(
             if places_height(places, width - left - gap, size) <= height + place_gap(size):
                 arrangements.append((left, width - left - gap, height, True))
     for seats_width, places_width, seats_height, is_beside in arrangements:
+        if not _has_whole_names(places, places_width, size):
+            continue
         for columns in range(1, len(seats) + 1):
             rows = ceil(len(seats) / columns)
             each = (seats_width - gap * (columns - 1)) / columns
             panel = _panel(seats, each, (seats_height - gap * (rows - 1)) / rows)
             if panel is not None:
                 yield Layout(columns, panel, size, place_lines(places, places_width, size), is_beside, places_width)
+
+
+def _has_whole_names(places: Sequence[PlaceMeasure], width: float, size: float) -> bool:
+    """Return whether the name of each place fits into a line of this width; in the least size it may go on below."""
+    return size == PLACES[-1] or all(place_width(place, size) - place_gap(size) <= width for place in places)
 
 
 def _least(seats: Sequence[SeatMeasure], places: Sequence[PlaceMeasure], width: float, gap: float) -> Layout:

@@ -33,13 +33,14 @@ def top_bar(
     """Return the head; `back` is an icon button (a way back or a cross), `mark` the sign of sample cards.
 
     Of a `subtitle` of several the first that fits in one line of a head of this width is shown: the fullest comes
-    first. All of it is read aloud.
+    first, and the last may take two lines. All of it is read aloud.
     """
-    one_line = not isinstance(subtitle, str)
+    most = 2
     if not isinstance(subtitle, str):
         beside = len(actions) + (back is not None)
         words_room = width - 2 * _EDGE - beside * look.size["target"] - (_EMBLEM if game else 0) - _INSET
         spoken_subtitle, subtitle = subtitle[0], subtitle[0] if wide else fitting(look, subtitle, words_room)
+        most = 1 if fits(look, subtitle, words_room) else 2
     else:
         spoken_subtitle = subtitle
     lines: list[ft.Control] = []
@@ -50,7 +51,6 @@ def top_bar(
     else:
         lines.append(text(look, title, "titleMedium", height=1.15))
         if subtitle:
-            most = 1 if one_line else 2
             lines.append(text(look, subtitle, "bodySmall", color=look.on_surface_variant, max_lines=most, height=1.15))
         words = column(*lines, equal=True)
     parts: list[ft.Control] = [back] if back is not None else []
@@ -69,8 +69,12 @@ def top_bar(
 
 def fitting(look: Look, ways: Sequence[str], width: float) -> str:
     """Return the first of several subtitles that fits in one line of this width, or the last."""
-    size = look.style("bodySmall").size or 0
-    return next((words for words in ways if measured(words, size) <= width), ways[-1])
+    return next((words for words in ways if fits(look, words, width)), ways[-1])
+
+
+def fits(look: Look, words: str, width: float) -> bool:
+    """Return whether a subtitle fits in one line of this width."""
+    return measured(words, look.style("bodySmall").size or 0) <= width
 
 
 def wordmark(look: Look, words: str) -> ft.Control:

@@ -110,6 +110,8 @@ class WhoPlays:
             on_tap=self._tap(NewGameForm.open, chair_row(who.seat)),
             sign="person" if level is None else "app",
         )
+        if self.look.is_large and self.session.width < MEDIUM:
+            return kit.column(self._person(who), kit.row(chip, align=ft.MainAxisAlignment.END), equal=True)
         return kit.row(self._person(who, expand=True), chip, gap=4)
 
     def chair_choices(self, seat: int) -> list[ft.Control]:

@@ -20,7 +20,9 @@ from ui.components.table_mode_layout import (
     PlaceMeasure,
     SeatMeasure,
     laid_out,
+    place_gap,
     place_lines,
+    place_width,
     places_height,
     shows_all,
 )
@@ -160,6 +162,14 @@ def test_figures_fill_their_room_in_every_window(size: tuple[int, int], count: i
     larger = Panel(laid.panel.width, laid.panel.height, laid.panel.unit + 0.05, laid.panel.is_upright)
     assert not shows_all(seats[0], larger) or laid.panel.unit > 1.8
     assert NAME * laid.panel.unit >= (22 if size[0] < 720 else 32)
+
+
+@pytest.mark.parametrize("size", [(772, 760), (772, 700), (1132, 500), (1232, 480)])
+def test_the_name_of_a_card_beside_its_drawing_is_never_broken(size: tuple[int, int]) -> None:
+    seats = tuple(SeatMeasure(name, 3.2, 1.5, has_held=True) for name in PEOPLE[:4])
+    cards = tuple(PlaceMeasure(name, 2.2, 2.2, beside=True) for name in ("Marble Mill", "Thimble Tower", "Zephyr Zoo"))
+    laid = laid_out(seats, cards, *size, 14)
+    assert all(place_width(card, laid.size) - place_gap(laid.size) <= laid.places_width for card in cards)
 
 
 def test_a_window_too_small_for_the_least_sizes_scrolls() -> None:

@@ -236,9 +236,12 @@ class Painter(painter.Painter):
     def seat_line(self, seat: SeatView) -> ft.Control:
         """A seat in one line: who it is, its points, its part in the auction, what it could still bid."""
         look = self.look
-        words = [kit.text(look, self.labels.name(seat.seat), "titleMedium", size=16)]
+        words: list[ft.Control] = [kit.text(look, self.labels.name(seat.seat), "titleMedium", size=16)]
         if could := self.labels.could(seat):
             words.append(kit.quiet(look, could))
+        marks = [kit.part_mark(look, part, seat.part)] if (part := self.labels.part(seat)) else []
+        if look.is_large:  # beside the name they would leave it too little room
+            words.insert(1, kit.row(*marks))
         parts: list[ft.Control] = [
             kit.bid_badge(
                 look,
@@ -249,9 +252,8 @@ class Painter(painter.Painter):
                 identifier=f"line-{seat.seat}",
             ),
             kit.column(*words, gap=1, equal=True, expand=True),
+            *([] if look.is_large else marks),
         ]
-        if part := self.labels.part(seat):
-            parts.append(kit.part_mark(look, part, seat.part))
         parts.append(kit.star_figure(look, seat.total, size=18, figure_size=19))
         return kit.spoken(
             kit.row(*parts, gap=9), label=self.labels.seat_label(seat), identifier=f"seat-line-{seat.seat}"
