@@ -26,6 +26,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from companion.cards.printed_names import names_of_samples
 from companion.games.registry import MODULES
 from companion.languages import ADDRESSED, DEFAULT, DOMAIN, fields
 from companion.narration import search_index
@@ -206,7 +207,7 @@ def _pack_messages(data: Json) -> Iterator[Key]:
         for card in data.get(section, ()):
             yield from ((context, pattern.format(card[field])) for context, pattern in messages)
     if data.get("fictional"):
-        yield from (("printed", text) for text in dict.fromkeys(_printed(data)))
+        yield from (("printed", text) for text in dict.fromkeys((*_printed(data), *names_of_samples(data))))
 
 
 def _printed(value: JsonValue) -> Iterator[str]:

@@ -6,11 +6,12 @@ that a town named during a game is called by its name at once, in games that beg
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from companion.cards.owner_packs import OwnerPacks
 from companion.games.registry import MODULES
+from companion.languages import Words
 from companion.packs import packs
 from companion.packs.pack_values import ids
 from companion.packs.packs import UnreadablePack
@@ -41,6 +42,32 @@ def with_names(owner: OwnerPacks, setup: Setup) -> Setup:
         spaces = [{**space, **named.get(space["id"], {})} for space in pack["map"]["spaces"]]
         pack["map"] = {**pack["map"], "spaces": spaces}
     return replace(setup, pack=pack)
+
+
+def in_language(words: Words, pack: Json) -> Json:
+    """Return cards with the names that the samples have in a language; cards that are not invented stay as they are."""
+    if not pack.get("fictional"):
+        return pack
+    named = {section: [_called(words, entry) for entry in pack[section]] for section in _lists(pack)}
+    return {**pack, **named}
+
+
+def names_of_samples(pack: Json) -> Iterator[str]:
+    """Yield the names of the cards of a pack, each once; those of places stay what they are in every language."""
+    names = (entry.get("name") for section in _lists(pack) for entry in pack[section])
+    yield from dict.fromkeys(name for name in names if isinstance(name, str) and name)
+
+
+def _lists(pack: Json) -> Iterator[str]:
+    """Yield the sections of a pack that are cards."""
+    for section, entries in pack.items():
+        if isinstance(entries, list) and all(isinstance(entry, Mapping) for entry in entries):
+            yield section
+
+
+def _called(words: Words, entry: Json) -> Json:
+    name = entry.get("name")
+    return {**entry, "name": words.printed(name)} if isinstance(name, str) else entry
 
 
 def is_named(owner: OwnerPacks, setup: Setup) -> bool:

@@ -21,8 +21,8 @@ from uuid import uuid4
 from sqlite_utils import Database
 
 from companion import system_faults
+from companion.cards import printed_names
 from companion.cards.owner_packs import OwnerPacks
-from companion.cards.printed_names import with_names
 from companion.json_text import compact
 from companion.languages import Words
 from companion.slices import Work, at_once, with_progress
@@ -289,9 +289,12 @@ class Store:
         try:
             setup = read_setup(row[0])
             entries = [read_entry(kind, what) for kind, what in rows]
-            shown = setup if words is None else replace(setup, seats=in_language(words, setup.seats))
+            shown = setup
+            if words is not None:
+                pack = printed_names.in_language(words, setup.pack)
+                shown = replace(setup, seats=in_language(words, setup.seats), pack=pack)
             writer = store_entry or _JournalWriter(self, setup, id, len(entries))
-            resuming = Table.resuming(with_names(self.packs, shown), entries, writer)
+            resuming = Table.resuming(printed_names.with_names(self.packs, shown), entries, writer)
             table = yield from with_progress(resuming, len(entries), LINES)
             table.joined = self._joined(id)
             return LiveGame(id, table, writer.lines if isinstance(writer, _JournalWriter) else None, row[1])

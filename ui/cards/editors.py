@@ -12,7 +12,7 @@ from engine.json_types import JsonValue
 from ui import components as kit
 from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import Tile, chip, number, text_field, tile, tiles
-from ui.cards.places import COLOURS, short_name, towns, trucks
+from ui.cards.places import COLOURS, colour_name, short_name, towns, trucks
 from ui.cards.words import FLAVOURS, TYPES
 
 Editor = Callable[[FormState, str, bool], ft.Control]
@@ -82,9 +82,14 @@ def truck(state: FormState, name: str, highlighted: bool) -> ft.Control:
     values = state.values
     every = trucks(state.words, values)
     named = [id for id in every if values.get(f"trucks/{id}/name") or values.get(f"trucks/{id}/colour")]
-    shown = [Tile(id, every[id], _painted(state, values.get(f"trucks/{id}/colour"))) for id in named]
+    colours = {id: values.get(f"trucks/{id}/colour") for id in named}
+    shown = []
+    for id, painted in colours.items():
+        is_by_colour = painted and not values.get(f"trucks/{id}/name")
+        name_of = colour_name(state.words, painted) if is_by_colour else every[id]
+        shown.append(Tile(id, name_of, _painted(state, painted)))
     if len(named) < len(every):
-        taken = {values.get(f"trucks/{id}/colour") for id in named}
+        taken = set(colours.values())
         shown += [
             Tile(f"{NEW_COLOUR}{id}", state.say(words), _painted(state, id))
             for id, words in COLOURS.items()

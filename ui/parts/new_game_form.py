@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from secrets import choice
 from typing import NamedTuple
 
+from companion.cards.printed_names import in_language
 from companion.languages import Words, mark
 from companion.packs import packs
 from companion.store.default_players import usual as usual_players
@@ -293,7 +294,7 @@ class NewGameForm:
 
     def opponents(self, words: Words) -> Sequence[Opponent]:
         """Return the possible opponents."""
-        return self.choices.opponents(words, self.cards)
+        return self.choices.opponents(words, in_language(words, self.cards))
 
     @property
     def printings(self) -> Mapping[str, tuple[str, str]]:

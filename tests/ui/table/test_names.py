@@ -14,6 +14,7 @@ from tests.headless import Headless
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.sessions import SOLO, laid, named
 from ui import app
+from ui.parts.new_game_form import remembered
 from ui.session import Session
 
 PLAYERS = Setup("works", "multiplayer", ("Player 1", "Player 2"))
@@ -48,6 +49,7 @@ async def test_a_person_is_renamed_by_taps_in_the_middle_of_a_game(tmp_path: Pat
     assert len(session.table.points) == points
     assert session.store.games()[0].summary["names"][0] == "Zoé"
     assert "Zoé" in [player.name for player in session.store.players.all()]
+    assert remembered(session.store.settings)[0] == "Zoé"  # any game begun next calls the seat so
     again = session.store.open(session.live.id, session.words)
     assert again.table.state == session.table.state
 

@@ -307,7 +307,7 @@ class Painter(painter.Painter):
                 sign,
                 identifier=f"{name}-{town}",
                 on_tap=partial(on_tap, town),
-                label=self.say(label, town=sign.name) if label else "",
+                label=self.say(label, town=self.labels.places.town(town)) if label else "",
                 selected=town == chosen,
             )
             for town, sign in zip(towns, signs, strict=True)

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.cards import printed_names
 from companion.dealing import numbers
 from companion.games.registry import MODULES
 from companion.languages import Words
@@ -219,7 +220,8 @@ def _again(session: Session, last: Setup) -> ft.Control:
 def opposite(words: Words, setup: Setup) -> str:
     """Return whom a game was against: the AI, or all who sat at the table."""
     ai = setup.options.get("ai")
-    names = {card["id"]: card.get("name") for card in whole(setup.game, setup.pack).get("ai", ())}
+    cards = printed_names.in_language(words, whole(setup.game, setup.pack))
+    names = {card["id"]: card.get("name") for card in cards.get("ai", ())}
     if ai:
         return words.say("against {ai}", ai=names.get(ai) or ai)
     seats = enumerate(in_language(words, setup.seats))

@@ -13,6 +13,7 @@ from engine.moves import Seat
 from ui import components as kit
 from ui.parts.choosing import name_field
 from ui.parts.frame import close_button
+from ui.parts.new_game_form import remember
 from ui.parts.people import at_table
 from ui.session import Session
 
@@ -62,6 +63,11 @@ def _field(session: Session, now: Naming, called: str) -> ft.Control:
         written = session.chosen
         if isinstance(written, Naming):
             session.rename(written.seat, written.name)
+            if session.live is not None:
+                setup = session.live.table.setup
+                unnamed = {*setup.apps, *(seat for seat, name in enumerate(setup.seats) if is_default(name))}
+                names = ["" if seat in unnamed else name for seat, name in enumerate(setup.seats)]
+                remember(session.store.settings, names)
 
     return name_field(
         session.look,
