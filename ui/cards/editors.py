@@ -85,9 +85,9 @@ def truck(state: FormState, name: str, highlighted: bool) -> ft.Control:
     colours = {id: values.get(f"trucks/{id}/colour") for id in named}
     shown = []
     for id, painted in colours.items():
-        is_by_colour = painted and not values.get(f"trucks/{id}/name")
-        name_of = colour_name(state.words, painted) if is_by_colour else every[id]
-        shown.append(Tile(id, name_of, _painted(state, painted)))
+        is_by_colour = values.get(f"trucks/{id}/name") is None
+        called = colour_name(state.words, str(painted)) if is_by_colour else every[id]
+        shown.append(Tile(id, called, _painted(state, painted)))
     if len(named) < len(every):
         taken = set(colours.values())
         shown += [

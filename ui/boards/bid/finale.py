@@ -65,7 +65,7 @@ class Steps:
             border_radius=12,
             padding=ft.Padding.symmetric(horizontal=8, vertical=2),
         )
-        return kit.spoken(line, label=f"{kind}: {why}", identifier=f"ability-{majority.kind}")
+        return kit.spoken(line, label=kit.with_commas(kind, why), identifier=f"ability-{majority.kind}")
 
     def why(self, majority: Majority) -> str:
         """Return which seat has most cards of a type, or why none has the ability."""
