@@ -718,7 +718,7 @@ class Session:
             return
         if self.table.state.phase == "over":
             return
-        found = card_news.found(self.store, self.live, self.words.say("Set right among the cards"))
+        found = card_news.news_for(self.store, self.live, self.words.say("Set right among the cards"))
         if found is not None and found.is_decided:
             self.show(CARDS_CHANGED, found)
             return

@@ -262,7 +262,7 @@ def _matches_at(state: State, move: Place) -> float:
     assert tableau is not None
     rows, cards = state.tableaus[tableau], state.cards
     names = grid.cells(rows)
-    cell = grid.named(names, move.side, move.of)
+    cell = grid.cell_named(names, move.side, move.of)
     sides = matching.sides(names, cards.codes)
     return matching.of_card(sides, grid.contacts(sides, cell), cards.codes[move.location], cards.meet)
 
@@ -275,5 +275,5 @@ def _gained_matches(cards: Cards, rows: Rows, move: Relocate | Rotate) -> int:
     if isinstance(move, Rotate):
         lies = turned(lies)
     else:
-        at = grid.named(rest, move.side, move.of)
+        at = grid.cell_named(rest, move.side, move.of)
     return matching.of_card(sides, grid.contacts(sides, at), lies, cards.meet) - before

@@ -77,7 +77,7 @@ def is_named(owner: OwnerPacks, setup: Setup) -> bool:
     return owner.in_use(setup.game).is_owners and not owner.in_use(setup.game).fictional
 
 
-def put(owner: OwnerPacks, setup: Setup, section: str, id: str, printed: Mapping[str, str]) -> bool:
+def store(owner: OwnerPacks, setup: Setup, section: str, id: str, printed: Mapping[str, str]) -> bool:
     """Store what is printed on a thing of a game in the pack in use; return whether the game can be shown with it."""
     if setup.pack.get("fictional") or setup.pack.get("standalone"):
         return False

@@ -67,7 +67,7 @@ def import_(file: IO[bytes], data: Path | None) -> None:
         offer = transfer.offered(store, transfer.read_file(content_of(file)))
         for sentence in transfer.described(WORDS, offer):
             click.echo(sentence)
-        click.echo(WORDS.say("Game {id}", id=transfer.take(store, offer)))
+        click.echo(WORDS.say("Game {id}", id=transfer.take_over(store, offer)))
 
 
 def every(store: Store) -> Iterator[GameCard]:

@@ -223,8 +223,8 @@ SECTIONS: Final[Mapping[str, Callable[[Store, OnDamaged], Iterator[JsonValue]]]]
 """What the lines of each section hold, by their key, in the order of the file. A key that is not here is a newer
 version's."""
 _TAKE: Final[Mapping[str, Callable[[Store, JsonValue], tuple[str, ...]]]] = {
-    "pack": pack_records.take,
-    "player": player_records.take,
-    "sheet": sheet_records.take,
+    "pack": pack_records.merge,
+    "player": player_records.merge,
+    "sheet": sheet_records.merge,
 }
 """The functions that merge a line of the other sections into a store, and return how it compared."""

@@ -132,7 +132,7 @@ def offering(store: Store, record: GameRecord) -> Steps[Offer]:
 offered = at_once(offering)
 
 
-def take(store: Store, offer: Offer) -> int:
+def take_over(store: Store, offer: Offer) -> int:
     """Bring an offered game into the store, so that it can be opened, and return its id; nothing is there twice."""
     match, _ = whole(game_records.putting(store, offer.record, offer.table))
     assert match.id is not None

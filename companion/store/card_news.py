@@ -62,7 +62,7 @@ def forget(store: Store, live: LiveGame) -> None:
     store.settings.pop(f"{NEWS}/{live.id}", None)
 
 
-def found(store: Store, live: LiveGame, because: str) -> Found | None:
+def news_for(store: Store, live: LiveGame, because: str) -> Found | None:
     """Return what a game does with the corrections since it went on last, or None if there are none for it."""
     news = {path: pair for path, pair in _kept(store, live.id).items() if isinstance(pair, list) and len(pair) == 2}
     if not news:

@@ -24,7 +24,7 @@ def usual(settings: Settings) -> list[str]:
     return list(once.values())
 
 
-def keep(settings: Settings, names: Sequence[str]) -> None:
+def set_usual(settings: Settings, names: Sequence[str]) -> None:
     """Keep the names in this order."""
     settings[NAMES] = list(names)
 
@@ -35,11 +35,11 @@ def earlier(settings: Settings, name: str) -> None:
     if name in names[1:]:
         at = names.index(name)
         names[at - 1 : at + 1] = [name, names[at - 1]]
-        keep(settings, names)
+        set_usual(settings, names)
 
 
 def rename(settings: Settings, name: str, now: str) -> None:
     """Rename a person, who may be listed under the new name already."""
     names = usual(settings)
     if folded(tidy(name)) in map(folded, names):
-        keep(settings, [now if folded(other) == folded(tidy(name)) else other for other in names])
+        set_usual(settings, [now if folded(other) == folded(tidy(name)) else other for other in names])

@@ -307,7 +307,7 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
             insert_entry(store.db, id, sequence, entry, at)
         for name, value in record.notes.items():
             if name == REVIEW:
-                store.reviews.keep_note(id, value)
+                store.reviews.store_note(id, value)
                 continue
             held = store.settings.get(key := f"{name}/{id}")
             if name in GROWING and isinstance(held, dict) and isinstance(value, dict):

@@ -58,7 +58,7 @@ def _readable(path: str, value: str, source: str, at: str) -> list[JsonValue] | 
         return None
 
 
-def take(store: Store, source: JsonValue) -> tuple[str, ...]:
+def merge(store: Store, source: JsonValue) -> tuple[str, ...]:
     """Bring a pack into a store; return whether it is new, the same, changed, or back. NotShared if it is none.
 
     Of two values the one that was set last wins; the pack in use stays in use.

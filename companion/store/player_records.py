@@ -25,7 +25,7 @@ def every(store: Store) -> Iterator[JsonDict]:
         yield {"name": player.name, "colour": player.colour, "age": player.age, "others": others}
 
 
-def take(store: Store, source: JsonValue) -> tuple[str, ...]:
+def merge(store: Store, source: JsonValue) -> tuple[str, ...]:
     """Bring a player into a store; return whether they are new, the same, or more is known of them now.
 
     NotShared if it is none. What the store knows of a person stays.
@@ -35,7 +35,7 @@ def take(store: Store, source: JsonValue) -> tuple[str, ...]:
     if not 0 <= colour < COLOURS or (age is not None and not 0 <= age <= OLDEST):
         raise NotShared("field", field="player")
     others = [_name(other) for other in fields["others"]]
-    before = store.players.named(name)
+    before = store.players.by_name(name)
     if before is None:
         before = store.players.add(name)
         store.players.paint(before.id, colour)
@@ -45,7 +45,7 @@ def take(store: Store, source: JsonValue) -> tuple[str, ...]:
     if before.age is None and age is not None:
         store.players.set_age(before.id, age)
     for other in others:
-        is_known = store.players.named(other) is not None or folded(other) in map(folded, before.names)
+        is_known = store.players.by_name(other) is not None or folded(other) in map(folded, before.names)
         if not is_known:  # else the store knows whose name it is
             store.players.merge(store.players.add(other).id, before.id)
     changed = kind == SAME and store.players.get(before.id) != before

@@ -86,7 +86,7 @@ class Players:
             raise NoSuchPlayer(id)
         return one
 
-    def named(self, name: str) -> Player | None:
+    def by_name(self, name: str) -> Player | None:
         """Return who goes or went by a name; capitals and accents do not matter."""
         wanted = folded(tidy(name))
         return next((player for player in self.all() if wanted in map(folded, player.names)), None)
@@ -98,7 +98,7 @@ class Players:
             for name in filter(None, map(tidy, names)):
                 if is_default(name):
                     continue
-                player = self.named(name) or self.add(name)
+                player = self.by_name(name) or self.add(name)
                 self._db.execute("UPDATE players SET met_at = ? WHERE id = ?", (self._time(), player.id))
 
     def add(self, name: str) -> Player:
@@ -175,7 +175,7 @@ class Players:
 
     def ages(self, names: Sequence[str]) -> list[int | None]:
         """Return how old the people of a table are."""
-        players = [self.named(name) for name in names]
+        players = [self.by_name(name) for name in names]
         return [None if player is None else player.age for player in players]
 
     def palette(self, seats: Sequence[str] = ()) -> Palette:
@@ -194,7 +194,7 @@ class Players:
     def set_ages(self, names: Sequence[str], ages: Sequence[int | None]) -> None:
         """Store the ages entered at a table with those of its people who are known players."""
         for name, age in zip(names, ages, strict=True):
-            player = self.named(name)
+            player = self.by_name(name)
             if player is not None and age is not None and age != player.age:
                 self.set_age(player.id, age)
 
@@ -212,7 +212,7 @@ class Players:
         name = tidy(name)
         if not name:
             raise ValueError(name)
-        if self.named(name) is not None:
+        if self.by_name(name) is not None:
             raise NameTaken(name)
         return name
 

@@ -29,7 +29,7 @@ def with_card(store: Store, live: LiveGame, section: str, entry: Json) -> LiveGa
         match, _ = game_records.put(store, record)
         assert match.id is not None
         store.delete(live.id)
-        keep(store, laid, section, entry)
+        add_entry(store, laid, section, entry)
     return store.open(match.id)
 
 
@@ -39,7 +39,7 @@ def extended(pack: Json, section: str, entry: Json) -> JsonDict:
     return {**pack, section: [*cards, dict(entry)]}
 
 
-def keep(store: Store, setup: Setup, section: str, entry: Json) -> None:
+def add_entry(store: Store, setup: Setup, section: str, entry: Json) -> None:
     """Store a card that was entered in a game with real cards in the pack in use."""
     store.packs.learn_all(setup.game, setup.pack, {f"{section}/{entry['id']}": entry})
 

@@ -37,7 +37,7 @@ class Reviews:
         except ValueError:  # a damaged row: the game is reviewed again
             return None
 
-    def keep(self, id: int, review: Review) -> None:
+    def store(self, id: int, review: Review) -> None:
         """Store the review of a game, replacing an earlier one."""
         content = compact(review.as_json())
         expected = None if review.expected is None else json.dumps(review.expected)
@@ -63,31 +63,31 @@ class Reviews:
                 has_more = len(now.looked) >= len(kept.looked) + STORE_EVERY or len(now.closer) > len(kept.closer)
                 if has_more and self._lines(id) == lines:
                     kept = now
-                    self.keep(id, kept)
+                    self.store(id, kept)
                     on_kept()
             return reviewing.review
         finally:
             if not is_kept and self._lines(id) == lines:
-                self.keep(id, reviewing.review)
+                self.store(id, reviewing.review)
 
     def note(self, id: int) -> Json | None:
         """Return the review of a game as its backup and transfer hold it, or None if there is no complete one."""
         review = self.read(id)
         return {"version": version(), **review.as_json()} if review is not None and review.is_whole else None
 
-    def keep_note(self, id: int, source: JsonValue) -> None:
+    def store_note(self, id: int, source: JsonValue) -> None:
         """Store a review that came with a game, if this version can read it."""
         if isinstance(source, Mapping) and source.get("version") == version():
             review = read_json(source)
             if review is not None and review.is_whole:
-                self.keep(id, review)
+                self.store(id, review)
 
     def so_far(self, id: int, table: Table) -> Review | None:
         """Return the review of the game on this table, which may be incomplete, or None if none fits it."""
         review = self.read(id)
         return review if review is not None and review.fits(table) else None
 
-    def known(self, id: int, table: Table) -> Review | None:
+    def complete(self, id: int, table: Table) -> Review | None:
         """Return the complete review of the game on this table, or None if none fits it."""
         review = self.so_far(id, table)
         return review if review is not None and review.is_whole else None

@@ -34,7 +34,7 @@ def every(store: Store, on_damaged: Callable[[int], object] = lambda id: None) -
         yield {"uid": uid, "content": setup.as_json(), "saved_at": saved, "deleted_at": deleted}
 
 
-def take(store: Store, source: JsonValue) -> tuple[str, ...]:
+def merge(store: Store, source: JsonValue) -> tuple[str, ...]:
     """Bring a sheet into a store; return whether it is new, the same, or back. NotShared if it is none."""
     fields = checked_fields(source, _FIELDS)
     setup = checked_setup(fields["content"])

@@ -95,7 +95,7 @@ def is_best(state: StateData, move: Move) -> bool:
         tableau = state.tableau_of(move.of)
         assert tableau is not None
         lies = {cell: card for cell, card in grid.cells(state.tableaus[tableau]).items() if card != move.location}
-        cell = grid.named(lies, move.side, move.of)
+        cell = grid.cell_named(lies, move.side, move.of)
         move = type(move)(move.by, move.location, *grid.name(lies, cell))
     return move in best(state)
 

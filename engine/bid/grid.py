@@ -200,7 +200,7 @@ def find(grid: Mapping[Cell, str], card: str) -> Cell | None:
     return next((cell for cell, lies in grid.items() if lies == card), None)
 
 
-def named(grid: Mapping[Cell, str], side: str, of: str) -> Cell:
+def cell_named(grid: Mapping[Cell, str], side: str, of: str) -> Cell:
     """Return the cell at one side of a card of the grid: the inverse of `name`."""
     at = find(grid, of)
     assert at is not None

@@ -72,7 +72,7 @@ def is_fit(state: StateData, path: str, value: JsonValue) -> bool:
     return VALUES[section][field](value)
 
 
-def keep(draft: StateData, path: str, value: JsonValue) -> None:
+def add(draft: StateData, path: str, value: JsonValue) -> None:
     """Add a value to those learnt, under its path."""
     learnt = {**dict(draft.cards.learnt), path: json.dumps(value, sort_keys=True)}
     draft.cards = with_learnt(draft, learnt)

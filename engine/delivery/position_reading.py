@@ -116,7 +116,7 @@ def _read_learnt(draft: StateData, source: Value, choices: bool) -> None:
                 learning.check_learnt(draft, now, value.json)
             except BadPack as refusal:
                 raise value.wrong() from refusal
-            learning.keep(draft, now, value.json)
+            learning.add(draft, now, value.json)
 
 
 # Values that several parts have.

@@ -21,7 +21,7 @@ from playwright.sync_api import Browser, sync_playwright
 from companion.coach.chair import deciding
 from companion.coach.review import Review
 from companion.slices import whole
-from companion.store.default_players import keep
+from companion.store.default_players import set_usual
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.browser import bid_scenes as bid
@@ -76,14 +76,14 @@ def wearing(
 def some_people(store: Store) -> None:
     """Three usual players, and two more known ones."""
     store.players.met(("Emma", "Dan", "Cleo", "Ben", "Ada"))
-    keep(store.settings, ("Ada", "Ben", "Cleo"))
+    set_usual(store.settings, ("Ada", "Ben", "Cleo"))
 
 
 def colourful(store: Store) -> None:
     """A game of four who have colours of their own, two of them the same one."""
     store.players.met(("Dan", "Cleo", "Ben", "Ada"))
     for name, colour in (("Ada", 3), ("Ben", 4), ("Cleo", 4), ("Dan", 2)):
-        player = store.players.named(name)
+        player = store.players.by_name(name)
         assert player is not None
         store.players.paint(player.id, colour)
     play_on(store.start(FOUR), turn_of(2), from_round=4)
@@ -113,7 +113,7 @@ def review_of(store: Store) -> Review:
     game = json.dumps(table.journal())
     if game not in REVIEWS:
         REVIEWS[game] = whole(store.reviews.reviewing(1, table))
-    store.reviews.keep(1, REVIEWS[game])
+    store.reviews.store(1, REVIEWS[game])
     return REVIEWS[game]
 
 
@@ -124,7 +124,7 @@ def reviewed_in_part(prepare: Callable[[Store], object]) -> Callable[[Store], ob
         prepare(store)
         found = review_of(store)
         half = found.looked[: len(found.looked) * 2 // 3]
-        store.reviews.keep(1, replace(found, looked=half, closer=found.moments[:1], is_whole=False))
+        store.reviews.store(1, replace(found, looked=half, closer=found.moments[:1], is_whole=False))
         store.settings["coach"] = "after"
 
     return lay

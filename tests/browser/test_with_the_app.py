@@ -136,7 +136,7 @@ def another_move_is_tried(app: App, server: Server) -> None:
     app.tap("review")
     app.reads("review-curve", "Chances to win. Player 1: ")
     with store_in(server.data) as store:
-        found = store.reviews.known(1, store.open(1).table)
+        found = store.reviews.complete(1, store.open(1).table)
         state = store.open(1).table.path[found.moments[0].index].state
     app.reach("moment-try-1")
     app.reads("moment-1", f"Move {found.moments[0].index + 1}: ")

@@ -95,7 +95,7 @@ def test_it_is_found_counted_shared_handed_on_and_backed_up(tmp_path: Path) -> N
         assert "Mint Pile" in exports.text(EN, result)
         assert whole(statistics.figuring([result], ())).times == {"pile": 1}
         offer = transfer.offered(theirs, transfer.read_file(transfer.as_file(mine, id)))
-        assert theirs.open(transfer.take(theirs, offer)).table.moves == mine.open(id).table.moves
+        assert theirs.open(transfer.take_over(theirs, offer)).table.moves == mine.open(id).table.moves
         backup.restore(new, backup.made(mine))
         assert [card.game for card in new.games(finished=True)] == ["pile"]
 

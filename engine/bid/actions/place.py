@@ -23,7 +23,7 @@ def check(state: StateData, move: Place) -> list[str]:
     if tableau is None or tableau not in tableaus(state):
         return [*broken, "bid.place.beside"]
     lies = grid.cells(state.tableaus[tableau])
-    return broken + grid.check_cell(lies, grid.named(lies, move.side, move.of))
+    return broken + grid.check_cell(lies, grid.cell_named(lies, move.side, move.of))
 
 
 def legal(state: StateData) -> list[Place]:

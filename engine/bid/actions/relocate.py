@@ -17,7 +17,7 @@ def check(state: StateData, move: Relocate) -> list[str]:
     at, rest = grid.without(grid.cells(state.tableaus[tableau]), move.location)
     if move.of not in rest.values():
         return [*broken, "bid.finale.utility.tableau"]
-    cell = grid.named(rest, move.side, move.of)
+    cell = grid.cell_named(rest, move.side, move.of)
     if cell == at:
         return [*broken, "bid.finale.utility.same-place"]
     broken += grid.check_cell(rest, cell)
@@ -42,5 +42,5 @@ def do(draft: StateData, move: Relocate) -> None:
     tableau = draft.tableau_of(move.location)
     assert tableau is not None
     _, rest = grid.without(grid.cells(draft.tableaus[tableau]), move.location)
-    draft.set_rows(tableau, grid.rows_of({**rest, grid.named(rest, move.side, move.of): move.location}))
+    draft.set_rows(tableau, grid.rows_of({**rest, grid.cell_named(rest, move.side, move.of): move.location}))
     finale.utility_done(draft)

@@ -206,7 +206,7 @@ def do(draft: StateData, seat: Seat, move: Drive) -> None:
     assert isinstance(at, str)
     if draft.config.network.trusted and ROAD not in (at, move.to) and roads.is_joined(draft, at, move.to) is None:
         # A road that the table vouched for is known from then on, if it joins two named places.
-        learning.keep(draft, roads.link_path(draft, at, move.to), True)
+        learning.add(draft, roads.link_path(draft, at, move.to), True)
     draft.at = replaced(draft.at, seat, move.onward or move.to)
     way = move.to, move.onward
     if draft.road_tokens.by_space.keys().isdisjoint(way):

@@ -67,7 +67,7 @@ def do(draft: StateData, seat: Seat, move: RevealOrder) -> None:
     order = move.order
     if move.new is not None:
         order = move.new.id
-        learning.keep(draft, f"orders/{order}", move.new.as_json())
+        learning.add(draft, f"orders/{order}", move.new.as_json())
     kind = questions.kind_of(move.slot)
     if kind == "kept":
         seat = int(move.slot.rsplit("-", 1)[1])

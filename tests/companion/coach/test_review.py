@@ -279,11 +279,11 @@ def played(store: Store) -> tuple[int, Table]:
 
 def test_it_is_kept_until_the_game_goes_on(store: Store) -> None:
     id, table = played(store)
-    assert store.reviews.known(id, table) is None
+    assert store.reviews.complete(id, table) is None
     found = whole(store.reviews.reviewing(id, table))
-    assert store.reviews.known(id, table) == found == whole(store.reviews.reviewing(id, table))
+    assert store.reviews.complete(id, table) == found == whole(store.reviews.reviewing(id, table))
     table.mark("here")
-    assert store.reviews.known(id, table) == found
+    assert store.reviews.complete(id, table) == found
     assert store.reviews.expected() == {id: found.expected}
     table.undo()
     assert store.reviews.read(id) is None
@@ -299,7 +299,7 @@ def test_what_was_found_before_it_was_stopped_is_kept(store: Store) -> None:
     assert so_far is not None
     assert so_far.looked
     assert not so_far.is_whole
-    assert store.reviews.known(id, table) is None
+    assert store.reviews.complete(id, table) is None
     assert store.reviews.expected() == {}
     assert whole(store.reviews.reviewing(id, table)) == reviewed(table)
 
@@ -308,18 +308,18 @@ def test_it_goes_where_the_game_goes_and_with_it(store: Store, tmp_path: Path) -
     id, table = played(store)
     found = whole(store.reviews.reviewing(id, table))
     with Store(tmp_path / "other.db") as other, Store(tmp_path / "third.db") as third:
-        taken = transfer.take(other, transfer.offered(other, transfer.read_file(transfer.as_file(store, id))))
-        assert other.reviews.known(taken, other.open(taken).table) == found
+        taken = transfer.take_over(other, transfer.offered(other, transfer.read_file(transfer.as_file(store, id))))
+        assert other.reviews.complete(taken, other.open(taken).table) == found
         backup.restore(third, backup.made(other))
         assert third.reviews.read(1) == found
-        third.reviews.keep_note(1, {"version": review.version(), "looked": 3})
-        third.reviews.keep_note(1, {**found.as_json(), "version": review.version() + 1})
+        third.reviews.store_note(1, {"version": review.version(), "looked": 3})
+        third.reviews.store_note(1, {**found.as_json(), "version": review.version() + 1})
         assert third.reviews.read(1) == found
 
 
 def test_one_that_is_not_of_the_game_is_computed_anew(store: Store) -> None:
     id, table = played(store)
     other = reviewed(ended(pile_of(3), 3))
-    store.reviews.keep(id, other)
-    assert store.reviews.known(id, table) is None
+    store.reviews.store(id, other)
+    assert store.reviews.complete(id, table) is None
     assert whole(store.reviews.reviewing(id, table)) == reviewed(table)

@@ -70,7 +70,7 @@ def test_a_code_of_then_is_read_and_its_game_goes_on(tmp_path: Path, name: str, 
     record = whole(game_codes.reading(content))
     assert len(record.entries) == lines
     with Store(tmp_path / "games.db") as store:
-        taken = transfer.take(store, transfer.offered(store, record))
+        taken = transfer.take_over(store, transfer.offered(store, record))
         live = store.open(taken)
         live.table.play(live.table.state.legal_moves()[0])
         assert store.open(taken).table.state == live.table.state

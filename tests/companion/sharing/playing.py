@@ -110,7 +110,7 @@ def over(store: Store, id: int, theirs: Store, way: str) -> LiveGame:
         backup.restore(theirs, backup.made(store))
         return theirs.open(theirs.games()[0].id)
     content = transfer.as_text(store, id).encode() if way == "codes" else transfer.as_file(store, id)
-    return theirs.open(transfer.take(theirs, transfer.offered(theirs, transfer.read_file(content))))
+    return theirs.open(transfer.take_over(theirs, transfer.offered(theirs, transfer.read_file(content))))
 
 
 def parts_of(packed: bytes) -> Parts:

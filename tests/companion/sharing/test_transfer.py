@@ -47,7 +47,7 @@ def handed(store: Store, id: int, theirs: Store) -> tuple[str, LiveGame]:
     for part in parts:
         collected = collected.with_text(part)
     offer = transfer.offered(theirs, whole(transfer.reading_codes(collected)))
-    return offer.match.kind, theirs.open(transfer.take(theirs, offer))
+    return offer.match.kind, theirs.open(transfer.take_over(theirs, offer))
 
 
 def same(one: LiveGame, other: LiveGame) -> bool:
@@ -157,7 +157,7 @@ def test_a_file_holds_each_move_by_its_name(store: Store, theirs: Store) -> None
     content = transfer.as_file(store, live.id)
     _, line = backup_files.read(content)
     assert line["game"]["entries"][0][:2] == ["move", live.table.moves[0].as_json()]
-    there = theirs.open(transfer.take(theirs, transfer.offered(theirs, transfer.read_file(content))))
+    there = theirs.open(transfer.take_over(theirs, transfer.offered(theirs, transfer.read_file(content))))
     assert same(live, there)
     assert game_records.read(theirs, there.id) == game_records.read(store, live.id)
     text = transfer.as_text(store, live.id).encode()
@@ -169,7 +169,7 @@ def test_a_file_with_a_deleted_game_is_taken_over_to_be_played(store: Store, the
     store.delete(id)
     content = transfer.as_file(store, id)
     for _ in range(2):
-        there = transfer.take(theirs, transfer.offered(theirs, transfer.read_file(content)))
+        there = transfer.take_over(theirs, transfer.offered(theirs, transfer.read_file(content)))
         assert theirs.has(there)
         theirs.delete(there)
 
@@ -247,7 +247,7 @@ TOKENS_ANYWHERE = (
 
 def test_road_tokens_laid_before_there_was_a_rule_stay_where_they_are(store: Store, theirs: Store) -> None:
     record = transfer.read_file(TOKENS_ANYWHERE.encode())
-    live = theirs.open(transfer.take(theirs, transfer.offered(theirs, record)))
+    live = theirs.open(transfer.take_over(theirs, transfer.offered(theirs, record)))
     lying = (("toll", "mintopia-city"), ("jam", "at-jam"))
     assert live.table.state.road_tokens == lying
     assert theirs.open(live.id).table.state == live.table.state, "a stored game is played again"

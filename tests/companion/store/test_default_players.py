@@ -8,7 +8,7 @@ from companion.store import default_players
 def test_names_are_kept_in_their_order_and_once() -> None:
     settings: dict[str, object] = {}
     assert default_players.usual(settings) == []
-    default_players.keep(settings, ["Ada", " Ben ", "ada", "", "Cleo"])
+    default_players.set_usual(settings, ["Ada", " Ben ", "ada", "", "Cleo"])
     assert default_players.usual(settings) == ["Ada", "Ben", "Cleo"]
 
 

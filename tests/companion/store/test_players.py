@@ -62,7 +62,7 @@ def test_two_that_are_one_are_merged_and_parted_again(players: Players) -> None:
     players.merge(addie.id, ada.id)
     assert names(players) == ["Ben", "Ada"]
     assert (players.get(ada.id).names, players.get(ada.id).age) == (("Ada", "Addie"), 41)
-    assert players.named("addie") == players.get(ada.id)
+    assert players.by_name("addie") == players.get(ada.id)
     players.merge(ada.id, ben.id)
     assert set(players.get(ben.id).names) == {"Ben", "Ada", "Addie"}
     players.split(addie.id)
@@ -76,7 +76,7 @@ def test_who_played_last_is_suggested_first(players: Players) -> None:
     players.met(["Ben", "Cleo"])
     assert [player.name for player in players.suggested(["ben"])] == ["Cleo", "Ada"]
     assert len(players.suggested([], limit=2)) == 2
-    players.merge(players.named("Ada").id, players.named("Ben").id)
+    players.merge(players.by_name("Ada").id, players.by_name("Ben").id)
     assert [player.name for player in players.suggested(["Ada"])] == ["Cleo"]
 
 
@@ -108,7 +108,7 @@ def test_players_travel_in_a_backup(store: Store, tmp_path: Path) -> None:
     with Store(tmp_path / "other.db") as other:
         other.players.add("Ben")
         assert backup.restore(other, content).number("player", "new") == 1
-        found = other.players.named("addie")
+        found = other.players.by_name("addie")
         assert found is not None
         assert (found.name, found.age, found.names) == ("Ada", 42, ("Ada", "Addie"))
         assert backup.restore(other, content).changes_nothing
@@ -121,7 +121,7 @@ def test_players_travel_in_a_backup(store: Store, tmp_path: Path) -> None:
 def test_people_of_a_table_have_their_own_colours_each_another(players: Players) -> None:
     for name, colour in (("Ada", 3), ("Ben", 3), ("Cleo", 0)):
         players.paint(players.add(name).id, colour)
-    players.rename(players.named("Cleo").id, "Cléopâtre")
+    players.rename(players.by_name("Cleo").id, "Cléopâtre")
     assert dict(players.palette(("Ada", "Cleo"))) == {"Ada": 3, "Cleo": 0}
     assert dict(players.palette(("Dan", "ada"))) == {"Dan": 0, "ada": 3}
     assert dict(players.palette(("Dan", "Cleo", "Ada", "Ben"))) == {"Dan": 1, "Cleo": 0, "Ada": 3, "Ben": 2}

@@ -165,7 +165,7 @@ def test_a_score_taken_from_elsewhere_counts(store: Store, tmp_path: Path) -> No
     store.sheets.save(SCORED)
     (record,) = sheet_records.every(store)
     with Store(tmp_path / "other.db") as other:
-        sheet_records.take(other, record)
+        sheet_records.merge(other, record)
         assert [one.uid for one in statistics.results(other)] == [record["uid"]]
 
 
@@ -338,5 +338,5 @@ def test_what_a_review_expects_stands_with_the_result(store: Store) -> None:
     found = Reviewing.of(live.table).review
     looked = (ReviewedDecision(3, 0, (0.25, 0.75), (0.25, 0.75)),)
     whole_one = replace(found, looked=looked, luck=(0.25, -0.25), play=(0.0, 0.0), is_whole=True)
-    store.reviews.keep(live.id, whole_one)
+    store.reviews.store(live.id, whole_one)
     assert statistics.results(store)[0].expected == (0.5, 0.5)

@@ -69,7 +69,7 @@ def test_no_step_replays_more_than_a_few_moves(store: Store, theirs: Store, repl
 def test_taking_over_replays_nothing_that_was_looked_at(store: Store, theirs: Store, replayed: list[int]) -> None:
     offer = transfer.offered(store, game_records.read(store, long_game(store)))
     replayed[:] = [0]
-    taken = transfer.take(theirs, offer)
+    taken = transfer.take_over(theirs, offer)
     assert replayed == [0]
     assert theirs.open(taken).table.state == offer.table.state
     assert theirs.library.game(taken) is not None
@@ -97,7 +97,7 @@ def test_a_game_that_went_on_while_it_was_opened_is_behind(store: Store) -> None
 
 def test_games_of_the_first_versions_come_in_step_by_step(store: Store, theirs: Store) -> None:
     record = whole(game_codes.reading((FOLDER / "six-road-tokens.code.json").read_bytes()))
-    transfer.take(theirs, transfer.offered(theirs, record))
+    transfer.take_over(theirs, transfer.offered(theirs, record))
     whole(backup.Restoring(store, backup.made(theirs)).work())
     (card,) = store.games()
     assert card.summary is not None

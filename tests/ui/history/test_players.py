@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.store.default_players import keep, usual
+from companion.store.default_players import set_usual, usual
 from companion.store.store import Store
 from companion.table import ages
 from tests.ui.sessions import PAIR, drawn, golden
@@ -22,7 +22,7 @@ def store(tmp_path: Path) -> Store:
 
 
 def id_of(store: Store, name: str) -> int:
-    player = store.players.named(name)
+    player = store.players.by_name(name)
     return player.id
 
 
@@ -83,7 +83,7 @@ async def test_players_are_suggested_and_kept_when_a_game_starts(store: Store) -
         await screen.fill("name-1", "Zoë")
         await screen.tap("name-1-done", "starter-0", "start")
     assert session.live.table.setup.seats == ("Ben", "Zoë")
-    assert store.players.named("zoe") is not None
+    assert store.players.by_name("zoe") is not None
 
 
 def test_how_old_the_players_are_is_known_at_the_end(store: Store) -> None:
@@ -106,13 +106,13 @@ async def test_an_age_told_at_the_end_of_a_game_stays_with_the_player(tmp_path: 
         for _ in (one, other):
             await screen.tap("age-decade-50", "age-year-52")
     assert session.store.players.get(known.id).age == 52
-    assert session.store.players.named(names[other]) is None
+    assert session.store.players.by_name(names[other]) is None
 
 
 async def test_a_merged_or_renamed_player_usually_plays_under_the_new_name(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"), route="/players")
     ada, ben = session.store.players.add("Ada"), session.store.players.add("Ben")
-    keep(session.store.settings, ["Ada", "Ben"])
+    set_usual(session.store.settings, ["Ada", "Ben"])
     async with drawn(session) as screen:
         await screen.tap(f"player-{ada.id}", "rename")
         await screen.fill("player-name", "Adélie")

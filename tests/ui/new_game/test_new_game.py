@@ -9,7 +9,7 @@ import pytest
 
 from companion.languages import words
 from companion.rulebook import rulings
-from companion.store.default_players import keep
+from companion.store.default_players import set_usual
 from companion.store.settings import Settings
 from companion.store.store import Store
 from companion.table.table import Setup, Table
@@ -308,17 +308,17 @@ async def test_what_was_chosen_is_gone_when_the_screen_is_left(store: Store) -> 
 
 def test_who_usually_plays_sits_at_a_new_game(store: Store) -> None:
     remember(store.settings, ["Zoé", "Noël"])
-    keep(store.settings, ["Ada"])
+    set_usual(store.settings, ["Ada"])
     alone = fresh(store.settings, CHOICES)
     assert (alone.players, alone.names) == (1, ["Ada", "", "", ""])
-    keep(store.settings, ["Cleo", "Ada", "Ben"])
+    set_usual(store.settings, ["Cleo", "Ada", "Ben"])
     draft = fresh(store.settings, CHOICES)
     assert (draft.players, draft.names[:3]) == (3, ["Cleo", "Ada", "Ben"])
-    keep(store.settings, [*"ABCDEF"])
+    set_usual(store.settings, [*"ABCDEF"])
     many = fresh(store.settings, CHOICES)
     assert (many.players, many.names) == (1, [*"ABCD"])
     remember(store.settings, ["Emma", "", "", ""])
-    keep(store.settings, [])
+    set_usual(store.settings, [])
     assert fresh(store.settings, CHOICES).names == ["Emma", "", "", ""]
 
 

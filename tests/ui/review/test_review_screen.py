@@ -102,7 +102,7 @@ async def test_it_is_worked_out_read_and_left_to_try_another_move(tmp_path: Path
         assert "pile-over" in screen.names()
         assert session.live.table.state.outcome().winners == (1,)
     assert session.store.lines(1) == lines
-    assert session.store.reviews.known(1, session.live.table) is not None
+    assert session.store.reviews.complete(1, session.live.table) is not None
 
 
 async def test_it_is_stopped_and_gone_on_with(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,7 +153,7 @@ async def test_a_moment_is_shown_as_soon_as_it_is_sure(tmp_path: Path, monkeypat
         lost(store)
         found = whole(store.reviews.reviewing(1, store.open(1).table))
         assert found.moments
-        store.reviews.keep(1, replace(found, closer=found.moments[:1], is_whole=False))
+        store.reviews.store(1, replace(found, closer=found.moments[:1], is_whole=False))
 
     session = at(tmp_path, "/game/1/review", in_part)
     monkeypatch.setattr(review, "CLOSER", 10)
@@ -206,7 +206,7 @@ async def test_where_it_cannot_look_back_it_says_so(tmp_path: Path) -> None:
     def unknown(store: Store) -> None:
         found = review.Review(4, 4, (0.0, 1.0), unknown=(0, 1, 2, 3), is_whole=True)
         lost(store)
-        store.reviews.keep(1, found)
+        store.reviews.store(1, found)
 
     session = at(tmp_path, "/game/1/review", unknown)
     async with app_on(session) as screen:

@@ -111,7 +111,7 @@ async def test_usual_players_are_chosen_ordered_and_left_out(session: Session) -
         await screen.fill("usual-name", " Dan ")
         await screen.tap("usual-name-done")
         assert usual(session.store.settings) == ["Ada", "Ben", "Dan"]
-        assert session.store.players.named("Dan") is not None
+        assert session.store.players.by_name("Dan") is not None
         await screen.tap("away-1")
         assert usual(session.store.settings) == ["Ada", "Dan"]
         await screen.tap("done")

@@ -258,7 +258,7 @@ async def test_a_game_that_is_here_already(
     mine: Store, theirs: Store, change: Callable[[Store, Store], object], said: str, button: str, opens: int, moves: int
 ) -> None:
     live = played(mine, WORKS, 20)
-    transfer.take(theirs, transfer.offered(theirs, game_records.read(mine, live.id)))
+    transfer.take_over(theirs, transfer.offered(theirs, game_records.read(mine, live.id)))
     change(mine, theirs)
     before = rows_of(theirs)
     session, page = at(theirs, "/take-over", pick_files=Picked(transfer.as_file(mine, live.id)))

@@ -59,7 +59,7 @@ def test_a_new_name_goes_along_with_the_game_and_to_the_next_one(store: Store, t
     live.table.play(live.table.state.legal_moves()[0])
     store.rename(live, 1, "  Ben ")
     offer = transfer.offered(theirs, game_records.read(store, live.id))
-    there = theirs.open(transfer.take(theirs, offer))
+    there = theirs.open(transfer.take_over(theirs, offer))
     assert there.table.config.names == ("Player 1", "Ben")
     assert theirs.games()[0].summary["names"] == ["Player 1", "Ben"]
     assert store.last_setup("works").seats == ("Player 1", "Ben")

@@ -258,7 +258,7 @@ class TableView:
         for move in self.legal:
             if isinstance(move, kind) and move.location == card:
                 tableau = self.tableau_of(move.of)
-                spots.append(Spot(tableau.index, grid.named(tableau.lies, move.side, move.of), move))
+                spots.append(Spot(tableau.index, grid.cell_named(tableau.lies, move.side, move.of), move))
         return tuple(spots)
 
     def worth(self, spot: Spot) -> Worth:

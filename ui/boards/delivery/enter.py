@@ -161,7 +161,7 @@ class Enter:
 
 def name_truck(session: Session, truck: str, colour: str) -> None:
     """Keep the colour of a truck, and show the game with it."""
-    if printed_names.put(session.store.packs, session.table.setup, "trucks", truck, {"colour": colour}):
+    if printed_names.store(session.store.packs, session.table.setup, "trucks", truck, {"colour": colour}):
         session.show_new_names()
 
 

@@ -206,7 +206,8 @@ class Question:
         if answer is None:
             return
         if self.is_in_words and text:
-            printed_names.put(self.session.store.packs, self.session.table.setup, self.section, self.id, {"text": text})
+            packs, setup = self.session.store.packs, self.session.table.setup
+            printed_names.store(packs, setup, self.section, self.id, {"text": text})
             self.session.show_new_names()
         self.answer(answer)
 

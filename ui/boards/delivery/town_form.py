@@ -89,7 +89,7 @@ def _keep(session: Session, town: str, form_state: FormState) -> None:
     if session.sheet is None:
         return
     values = {field: " ".join(value.split()) for field, value in form_state.answers.items()}
-    if not printed_names.put(session.store.packs, session.table.setup, "places", town, values):
+    if not printed_names.store(session.store.packs, session.table.setup, "places", town, values):
         session.show("notice", session.words.say("Invented cards stay as they are."))
         return
     session.show_new_names()

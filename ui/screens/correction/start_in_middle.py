@@ -72,7 +72,7 @@ class Middle(Editor):
         assert choices is not None
         choices = replace(choices, pack=rebase_pack.extended(choices.pack, section, entry))
         setup = choices.setup(self.session.words)
-        rebase_pack.keep(self.session.store, setup, section, entry)
+        rebase_pack.add_entry(self.session.store, setup, section, entry)
         draft = replace(self.draft, config=Table(setup).config).move(card, card_entry.source, card_entry.to)
         self.keep(key=_key(setup), draft=draft, choices=choices, asked=None)
 

@@ -240,7 +240,7 @@ def _add(session: Session) -> None:
     if not name:
         session.choose(PlayersState())
     elif _is_free(session, name, lambda: session.store.players.add(name)):
-        player = session.store.players.named(name)
+        player = session.store.players.by_name(name)
         session.choose(PlayersState(player.id if player else None))
 
 

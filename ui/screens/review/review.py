@@ -51,7 +51,7 @@ def _body(session: Session) -> list[ft.Control]:
     say, live = session.words.say, session.game
     if not is_reviewed(live.table):
         return [_sentence(session, say("Only a game that was played to its end can be reviewed."), "review-none")]
-    review = session.store.reviews.known(live.id, live.table)
+    review = session.store.reviews.complete(live.id, live.table)
     if review is None:
         return _unfinished(session)
     if not review.looked:

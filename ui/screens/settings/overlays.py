@@ -89,9 +89,9 @@ def _seat(session: Session, seat: int, names: list[str]) -> ft.Control:
         "close",
         identifier=f"away-{seat}",
         label=say("Without {player}", player=name),
-        on_tap=partial(session.redraw_after, partial(default_players.keep, session.store.settings, others)),
+        on_tap=partial(session.redraw_after, partial(default_players.set_usual, session.store.settings, others)),
     )
-    player = session.store.players.named(name)
+    player = session.store.players.by_name(name)
     who = portrait_of(player) if player else kit.Who(name, initial(name), seat)
     spoken = kit.spoken(
         kit.row(kit.badge(look, who, size=34), kit.text(look, name, "titleMedium", expand=True), gap=12),
@@ -154,7 +154,7 @@ def _join(session: Session, names: list[str], name: str) -> None:
     try:
         player = session.store.players.add(name)
     except NameTaken:
-        known = session.store.players.named(name)
+        known = session.store.players.by_name(name)
         assert known is not None
         player = known
-    session.redraw_after(partial(default_players.keep, session.store.settings, [*names, player.name]))
+    session.redraw_after(partial(default_players.set_usual, session.store.settings, [*names, player.name]))

@@ -191,7 +191,7 @@ def _found(session: Session, offer: Offer) -> ft.View:
         look,
         words.say(_TAKES[kind]),
         identifier="take",
-        on_tap=lambda: session.go(f"/game/{transfer.take(session.store, offer)}"),
+        on_tap=lambda: session.go(f"/game/{transfer.take_over(session.store, offer)}"),
         sign="play",
         expand=True,
     )
