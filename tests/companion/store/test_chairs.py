@@ -55,7 +55,7 @@ def test_a_code_says_by_its_version_whether_an_older_app_can_read_it(store: Stor
         return parsed(content, game_codes.MOST_BYTES)["version"]
 
     assert version(PLAIN) == game_codes.FIRST
-    assert version(CHAIR, None) == version(CHAIR, None, "fair") == game_codes.VERSION > game_codes.SEATED
+    assert version(CHAIR, None) == version(CHAIR, None, "fair") == game_codes.TAKEN > game_codes.SEATED
     assert version(CHAIR) == version(replace(PLAIN, deal=7)) == game_codes.SEATED > game_codes.ROADS
 
 
