@@ -89,7 +89,7 @@ def _opponent(state: State) -> Iterator[str]:
 
 
 def _places(state: State) -> Iterator[str]:
-    """Yield the locations in line order; a closed one says why, and an empty deck closes the Lotto too."""
+    """Yield the rules of the locations, in line order; a closed one has that rule alone."""
     for index, location in enumerate(state.config.line):
         if not state.is_open[index]:
             yield "works.place.deed-closed"
@@ -102,7 +102,7 @@ def _places(state: State) -> Iterator[str]:
 
 
 def _cards(state: State) -> Iterator[str]:
-    """Yield the cards that are in view: on offer, and in front of the seats."""
+    """Yield the rules of the cards that are in view: on offer, and in front of the seats."""
     offered = (card for card in state.supply if card is not None)
     lying = (*offered, *(card for cards in (*state.buildings, *state.plans) for card in cards))
     plans = state.config.plans

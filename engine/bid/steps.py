@@ -63,7 +63,7 @@ def _of_fact(fact: Json, draft: StateData) -> Iterator[Step]:
 
 
 def _gained(kind: str, mints: list[int], draft: StateData) -> Iterator[Step]:
-    """Yield the mints paid out by the bank: one step if all people gain alike."""
+    """Yield the steps that take mints from the bank: a single one if all people gain alike."""
     people = mints[: draft.config.people]
     if len(people) > 1 and len(set(people)) == 1:
         if people[0]:

@@ -95,7 +95,7 @@ def fits(session: Session, act: Callable[[], object]) -> bool:
 
 
 def hints(session: Session, sentences: Sequence[str]) -> list[ft.Control]:
-    """Return what looks odd as quiet lines: worth a second look, and in no person's way."""
+    """Return what looks odd as quiet lines: worth a second look, and not in the way."""
     look = session.look
     return [
         kit.spoken(

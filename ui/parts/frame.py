@@ -212,8 +212,7 @@ def sheet_width(session: Session) -> float:
 def Over(
     look: Look, draw: Callable[[], Sequence[ft.Control]] = tuple, on_close: kit.Tap = lambda: None, gap: float = 8
 ) -> ft.Control:
-    """Return a sheet over a screen that has one of its own, with what `draw` returns line by line; nothing if that is
-    nothing."""
+    """Show what `draw` returns, line by line, on a sheet over a screen that has one of its own, if it is anything."""
     lines = draw()
     sheet = kit.bottom_sheet(look, kit.column(*lines, gap=gap, equal=True), on_dismiss=on_close) if lines else None
     ft.use_dialog(sheet)
