@@ -172,6 +172,11 @@ def _chosen(move: Any) -> Chosen:
     return {ask.attribute: getattr(move, ask.attribute) for ask in layout(kind)}
 
 
+def names(kind: Any) -> list[str]:  # a kind of move
+    """Return the names of all that may be chosen for a move of a kind."""
+    return [name for ask in layout(kind) for name in ask.choices]
+
+
 def questions(kind: Any, config: Any, chosen: Chosen) -> dict[str, Choice]:  # a kind of move
     """Return what may be chosen for a move of a kind, by name, in the order in which it is asked."""
     asked = (ask for ask in layout(kind) if ask.only is None or ask.only(chosen))

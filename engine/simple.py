@@ -9,9 +9,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from engine import rulings
+from engine.asks import readers
 from engine.config import check_options, check_players
 from engine.json_types import Json, JsonDict
-from engine.moves import GameMove
+from engine.moves import Fields, GameMove, read_move
 from engine.rulings import Ruling
 from engine.standings import score_writer
 from engine.state import GameState
@@ -49,10 +50,11 @@ def decider(automa: Callable[[Any], Decision]) -> Callable[[GameState[Any, Any]]
 class SimpleGame:
     """The part of `engine.game.Game` that is the same for every game that has nothing of this.
 
-    `people` has its modes with the numbers of people that each is for.
+    `people` has its modes with the numbers of people that each is for; `kinds` are its kinds of move.
     """
 
     people: Mapping[str, Sequence[int]]
+    kinds: tuple[type[GameMove], ...]
     all_options: tuple[str, ...] = ()
     rulings: Mapping[str, Ruling] = {}
     editions: Mapping[str, Mapping[str, str]] = {}
@@ -77,6 +79,10 @@ class SimpleGame:
         check_players(self.people, mode, seats)
         check_options(self.all_options, options)
         rulings.resolve(self.rulings, {}, chosen)
+
+    def move(self, state: Any, source: Json) -> Any:  # of the game's own states and moves
+        """Read a move of one of its kinds; BadRequest if it is ill-formed."""
+        return read_move(Fields(source, len(state.config.names), self.rulings), readers(*self.kinds))
 
     def decide(self, state: object) -> Decision:
         """BadRequest: no automa plays."""

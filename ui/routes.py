@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 import flet as ft
 
+from companion.games.registry import MODULES
 from ui.boards.module import GameUi, View
 from ui.boards.registry import GAME_UI, open_game_ui
 from ui.screens.cards import cards
@@ -43,7 +44,7 @@ OF_GAME: Mapping[str, tuple[View, Callable[[GameUi], object]]] = {
     "scores": (saved_sheets.view, lambda game_ui: game_ui.choices and game_ui.scoring),
     "middle": (start_in_middle.view, lambda game_ui: game_ui.choices and game_ui.correction),
     "set-up": (set_up_only.view, lambda game_ui: game_ui.choices and game_ui.laying),
-    "ask": (suppose.view, lambda game_ui: game_ui.ask),
+    "ask": (suppose.view, lambda game_ui: game_ui.ask and MODULES[game_ui.game].supposing),
 }
 """What follows a game's id in a route (`/works/new`) to its screen, and what the game must have for it."""
 

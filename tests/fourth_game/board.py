@@ -4,4 +4,4 @@ from companion.languages import mark
 from tests.fourth_game.rules import GAME, MODES
 from ui.boards import plain
 
-GAME_UI = plain.game_ui(GAME.id, mark("Take one, two or three"), "multiplayer", MODES["multiplayer"])
+GAME_UI = plain.game_ui(GAME.id, mark("Take one, two or three"), "multiplayer", MODES["multiplayer"], GAME.kinds)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar
 
 from engine import prompts, standings
-from engine.asks import asking_for, passing, readers
+from engine.asks import Choice, asking_for, passing
 from engine.codec import Value
 from engine.config import GameConfig, SetupStep, config_key
 from engine.json_types import Json, JsonDict
@@ -20,12 +20,10 @@ from engine.moves import (
     TABLE,
     TABLE_MOVES,
     Correct,
-    Fields,
     GameMove,
     Halt,
     TableMove,
     merge_patch,
-    read_move,
 )
 from engine.prompts import Prompt
 from engine.simple import SimpleGame
@@ -45,7 +43,7 @@ class Take(GameMove):
     """A seat takes a number of mints."""
 
     name: ClassVar[str] = "take"
-    count: int = field(metadata=asking_for(WHOLE))
+    count: int = field(metadata=asking_for(WHOLE, choices={"count": Choice(lambda state, chosen: range(1, 2 + MOST))}))
 
 
 Move = Take | TableMove
@@ -160,6 +158,7 @@ class MintPile(SimpleGame):
     id = "pile"
     name = "Mint Pile"
     people = MODES
+    kinds = (Take,)
 
     def configure(self, mode: str, seats: Sequence[str], options: Json, chosen: Json, pack: Json) -> Config:
         self.validate(mode, seats, options, chosen, pack)
@@ -169,9 +168,6 @@ class MintPile(SimpleGame):
         return (SetupStep("pile", {"mints": PILE}),)
 
     start = staticmethod(State.start)
-
-    def move(self, state: State, source: Json) -> Move:
-        return read_move(Fields(source, len(state.config.names), self.rulings), readers(Take))
 
 
 GAME = MintPile()

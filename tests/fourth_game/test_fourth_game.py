@@ -56,6 +56,22 @@ async def test_it_is_played_by_taps_from_home_to_the_ranking(tmp_path: Path) -> 
         assert not screen.shows_fault()
 
 
+async def test_one_can_ask_about_its_moves(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"))
+    async with drawn(session, screen_for) as screen:
+        for tap in ("play-pile", "start", "done"):
+            await screen.tap(tap)
+        session.go(f"/game/{session.game.id}/ask")
+        await screen.settle()
+        await screen.tap("ask-take", "ask-count-4")
+        assert screen.ident("ask-answer").label == "No, not now"
+        assert "Take one to 3 mints" in screen.text("ask-verdict")
+        await screen.tap("ask-count-3")
+        assert screen.ident("ask-answer").label == "Yes, the rules allow it"
+        await screen.tap("ask-play")
+        assert session.table.state.pile == rules.PILE - 3
+
+
 def finished(store: Store) -> int:
     """A game played to its end by chance."""
     live, chance = store.start(PAIR), Random(1)

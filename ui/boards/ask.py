@@ -13,9 +13,10 @@ import flet as ft
 
 from companion import rulebook
 from companion.contract.narrating import AnyNarrator
-from companion.contract.questions import Against, Asking, Question, asked_first
+from companion.contract.questions import Against, Asking, Question, against, asked_first
 from companion.languages import mark
 from companion.narration.narrator import narrator_of
+from companion.table.zones import capital
 from engine.game import Move
 from ui import components as kit
 from ui.parts.choosing import heading
@@ -105,9 +106,18 @@ class Screen(ABC):
     def choice(self, name: str, id: Any) -> ft.Control:  # a value of any kind
         """One thing that may be chosen for a field."""
 
-    @abstractmethod
+    def against(self, move: Any) -> Sequence[Against]:  # of each game's moves
+        """Every rule that refuses a move."""
+        return against(self.state, move)
+
     def verdict(self) -> list[ft.Control]:
-        """Return the answer of the rules to a whole question."""
+        """The answer of the rules to a whole question: the move itself if it may be made, else why not."""
+        move = self.session.table.move(self.rules.wanted(self.state, self.question))
+        if objections := self.against(move):
+            return self.refused(objections)
+        name, tapped = capital(self.narrator.label(move)), partial(play, self.session, move)
+        alternative = kit.alternative(self.look, name=name, words="", identifier="ask-play", on_tap=tapped)
+        return [yes(self.session), alternative]
 
     def arranged(self, name: str, choices: list[ft.Control]) -> ft.Control:
         """Return the choices of a field in a row."""
@@ -202,6 +212,12 @@ def yes(session: Session) -> ft.Control:
     return _answer(session, session.words.say("Yes, the rules allow it"), "done", look.primary_container, look.primary)
 
 
+def no(session: Session) -> ft.Control:
+    """Return that it may not be done."""
+    look = session.look
+    return _answer(session, session.words.say("No, not now"), "blocked", look.error_container, look.on_error_container)
+
+
 def maybe(session: Session, words: str) -> ft.Control:
     """Return that there is no answer, and in these words why."""
     look = session.look
@@ -222,9 +238,7 @@ def instead(session: Session, alternative: ft.Control) -> list[ft.Control]:
 
 def refused(session: Session, refusals: Iterable[tuple[str, str]]) -> list[ft.Control]:
     """Return that it may not be done, and every clause that refuses, given as its rule and what it says here."""
-    look = session.look
-    no = _answer(session, session.words.say("No, not now"), "blocked", look.error_container, look.on_error_container)
-    return [no, *clauses(session, refusals)]
+    return [no(session), *clauses(session, refusals)]
 
 
 def clauses(session: Session, clauses: Iterable[tuple[str, str]]) -> list[ft.Control]:

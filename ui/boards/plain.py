@@ -7,13 +7,16 @@ from functools import partial
 
 import flet as ft
 
+from companion.contract.questions import Against, Asking
 from companion.contract.ties import AGE_WORDS, TieWords
 from companion.languages import mark
 from companion.narration import log
 from companion.wording.phrases import as_name
+from engine import asks
+from engine.game import Move
 from engine.standings import AGE, Standing, Standings
 from ui import components as kit
-from ui.boards import ladder, over, ranking
+from ui.boards import ask, ladder, over, ranking
 from ui.boards.module import GameUi, Laying, Points
 from ui.parts.new_game_form import Choices, several
 from ui.parts.people import at_table
@@ -120,13 +123,35 @@ class Ranking(ranking.Ranking):
         return self.column(standing, *parts, lines=lines)
 
 
+class Ask(ask.Screen):
+    """Can I…? about moves of some kinds, by what they ask for: each field, and each value, by its name."""
+
+    def __init__(self, kinds: Sequence[type[Move]], session: Session) -> None:
+        self.rules = Asking(lambda config: kinds)
+        fields = [name for kind in kinds for name in asks.names(kind)]
+        named = {name: as_name(name) for name in fields}
+        more = dict.fromkeys(fields, mark("Something else"))
+        self.wording = ask.Wording(named, more, {kind.name: as_name(kind.name) for kind in kinds})
+        super().__init__(session)
+
+    def choice(self, name: str, id: object) -> ft.Control:
+        """One value of a field, as a chip."""
+        return self.option(name, id, as_name(str(id)))
+
+    def refused(self, against: Sequence[Against]) -> list[ft.Control]:
+        """That it may not be done, and why; no rulebook has the rules of the game."""
+        sentences = [self.narrator.breach(rule, verdict) for rule, verdict, _ in against]
+        return [ask.no(self.session), *(kit.text(self.look, sentence) for sentence in sentences)]
+
+
 end = partial(over.end, ranking=Ranking)
 """The screen of the end."""
 LAYING = Laying(lambda narrator: "", lambda session, narrator, step: None)
 
 
-def game_ui(game: str, line: str, mode: str, people: Sequence[int]) -> GameUi:
-    """Return the screens of a game that has only a line for its tin, its mode, and the numbers of people.
+def game_ui(game: str, line: str, mode: str, people: Sequence[int], kinds: Sequence[type[Move]] = ()) -> GameUi:
+    """Return the screens of a game that has only a line for its tin, its mode, the numbers of people, and the kinds of
+    move that can be asked about.
 
     All legal moves are on its board, so that no other move is offered instead of a refused one.
     """
@@ -141,4 +166,5 @@ def game_ui(game: str, line: str, mode: str, people: Sequence[int]) -> GameUi:
         instead=lambda session, verdict: [],
         choices=Choices(game, seatings, lambda words, pack: ()),
         laying=LAYING,
+        ask=(lambda session: Ask(kinds, session).view()) if kinds else None,
     )

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cached_property, partial
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 import flet as ft
 
 from companion.bid.asking import ASKING, Question, against
+from companion.contract.questions import Against
 from companion.languages import mark
-from companion.table.zones import capital
 from ui import components as kit
 from ui.boards import ask
 from ui.boards.bid.view import view_of
@@ -76,15 +77,6 @@ class Screen(ask.Screen):
         alone = self.question.naming(name, None)
         return self.chip(self.words.say("Without a partner"), f"{name}-{ALONE}", alone, selected=self.has(name, None))
 
-    # What the rules say
-
-    def verdict(self) -> list[ft.Control]:
-        """Return the move itself if it may be made, else why not."""
-        move = self.session.table.move(ASKING.wanted(self.state, self.question))
-        if objections := against(self.state, move):
-            return self.refused(objections)
-        name, play = capital(self.narrator.label(move)), partial(ask.play, self.session, move)
-        return [
-            ask.yes(self.session),
-            kit.alternative(self.look, name=name, words="", identifier="ask-play", on_tap=play),
-        ]
+    def against(self, move: Any) -> Sequence[Against]:  # a move of Mint Bid
+        """Return every rule that refuses a move, even if it is not that seat's turn."""
+        return against(self.state, move)

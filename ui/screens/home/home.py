@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion import rulebook
+from companion.games.registry import MODULES
 from companion.languages import LANGUAGES, mark
 from engine.game import GAMES
 from ui import components as kit
@@ -46,7 +47,7 @@ def destinations(game_ui: GameUi) -> list[Destination]:
         (Destination("play", mark("Play"), "play", f"/{game}/new"), choices),
         (Destination("set-up", mark("Set up"), "set-up", f"/{game}/set-up"), choices and game_ui.laying),
         (Destination("score", mark("Score"), "score", f"/{game}/score"), choices and game_ui.scoring),
-        (Destination("ask", mark("Can I…?"), "help", f"/{game}/ask"), game_ui.ask),
+        (Destination("ask", mark("Can I…?"), "help", f"/{game}/ask"), game_ui.ask and MODULES[game].supposing),
         (Destination("rules", mark("Rules"), "rules", "/rules"), game in rulebook.games()),
     )
     return [destination for destination, is_there in buttons if is_there]
