@@ -278,11 +278,11 @@ class GameUi:
 
     Parts that may be absent, and what is not shown then: `choices` (a new game: the buttons Play, Set up and Score),
     `laying` (the checklist: the button Set up), `scoring` (the button Score), `correction` (of the table, and the start
-    in the middle), `ask` ("Can I…?" in the menu, and without a game if the game's module is `supposing`), `enter` (opens
-    the question for a missing value, by its path), `whole` (a screen that takes the window from the table; None: the table has it), `table_mode`,
-    `unseen` (cards of a dealt game that only their owner sees), `cards` (the kinds of its cards, by the section of the
-    pack), `pages` (more screens among its cards, by the end of their route), `menu` (rows of its menu that no other
-    game has). The button Rules is there if assets/clauses has the game's rules.
+    in the middle), `ask` ("Can I…?" in the menu, and without a game if the game's module is `supposing`), `enter`
+    (opens the question for a missing value, by its path), `whole` (a screen that takes the window from the table; None:
+    the table has it), `table_mode`, `unseen` (cards of a dealt game that only their owner sees), `cards` (the kinds of
+    its cards, by the section of the pack), `pages` (more screens among its cards, by the end of their route), `menu`
+    (rows of its menu that no other game has). The button Rules is there if assets/clauses has the game's rules.
     """
 
     game: str
