@@ -59,8 +59,8 @@ class BidPolicy(WeighedPolicy[State, Move]):
     weights = LEARNED["weights"]
     weights_against = LEARNED["against"]
     blur = 2.0
-    """Moves drawn by their weights alone win 95 of 100 games against an AI: that is no easy opponent. Whoever misjudges
-    so much won 32 of 100 games against whoever does not."""
+    """Moves drawn by their weights alone win 95 of 100 games against an AI, which is no easy opponent. A player who
+    misjudges this much won 32 of 100 games against one who does not."""
 
     def weights_at(self, state: State) -> Mapping[str, float]:
         """Return the weights for playing alone or, with others at the table, those found among people."""

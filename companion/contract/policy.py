@@ -173,7 +173,7 @@ class WeighedPolicy(Policy[S, M], ABC):
     weights_against: Mapping[str, Mapping[str, float]] = MappingProxyType({})
     """Other weights, by the id of the AI that they were found against, and under `AI` against any."""
     blur: float = 1.0
-    """Whoever misjudges draws a move as if the differences between logits were divided by this."""
+    """A player who misjudges draws a move as if the differences between logits were divided by this."""
 
     def weights_at(self, state: S) -> Mapping[str, float]:
         """Return the weights that hold at a state."""

@@ -1,4 +1,5 @@
-"""Reads the file of a store where nothing can be written, as on a full disk: SQLite itself would write beside it.
+"""Reads the file of a store if nothing can be written, as on a full disk: SQLite itself would write another file next
+to it.
 
 A database that is in use, or was when the machine stopped, is two files: the database, and a log of the pages written
 since, which is taken into it later. Format: https://sqlite.org/fileformat2.html#the_write_ahead_log.

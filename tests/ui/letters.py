@@ -56,6 +56,6 @@ def _segments(data: bytes, start: int) -> dict[int, int]:
 
 
 def width(path: Path, words: str, size: float) -> float:
-    """How wide words are at a size."""
+    """Return the width of words at a size."""
     known = widths(path)
     return sum(known.get(ord(letter), 0.6) for letter in words) * size

@@ -85,7 +85,8 @@ def apply(control: JsonDict, patch: list[JsonValue]) -> None:
 
 
 def differences(one: JsonValue, other: JsonValue, path: str = "") -> Iterator[str]:
-    """Where a copy differs from what is drawn. A plain value that goes without saying is said where it came back."""
+    """Yield the differences of a copy from what is drawn. A plain value that goes without saying is said if it came
+    back."""
     if isinstance(one, dict) and isinstance(other, dict):
         for key in sorted({*one, *other}, key=str):
             yield from differences(one.get(key), other.get(key), f"{path}.{key}")

@@ -79,7 +79,7 @@ SPOKEN_ABOUT = {
     "en": re.compile(rf"{THIRD_PERSON['en']}|[a-z] You\b|\bYou’s"),
     "fr": re.compile(rf"{THIRD_PERSON['fr']}|[a-zé] Vous\b"),
 }
-"""Where whoever plays alone without a name is spoken about, as if "You" were a name."""
+"""Sentences that speak about a person who plays alone without a name, as if "You" were a name."""
 
 
 class Step(NamedTuple):
@@ -128,7 +128,7 @@ class Visitor:
             prepare(self.store, game)
 
     def begin(self, route: str) -> Headless:
-        """Open the app at a route, as a page that is loaded anew."""
+        """Open the app at a route, as a reloaded page."""
         self.session = Session(self.store, is_ready=True)
         self.session.language = str(self.store.settings["language"])
         self.session.preferences = preferences.from_settings(self.store.settings)
@@ -161,11 +161,11 @@ class Visitor:
         return None
 
     def fault(self, error: Exception, steps: tuple[Step, ...]) -> Found:
-        """What an error says, or the page of a fault."""
+        """Return the text of an error, or of the page of a fault."""
         return Found((self.session.fault or str(error) or type(error).__name__)[-1500:], steps)
 
     async def take(self, screen: Headless, step: Step) -> None:
-        """Take one step; nothing where it cannot be taken here."""
+        """Take one step; do nothing if it cannot be taken here."""
         if step.do == "size":
             self.size = tuple(step.what)
             self.session.width, self.session.height = self.size
@@ -196,7 +196,7 @@ class Visitor:
                     await screen.fire(button, "click")
 
     def targets(self) -> list[tuple[str, ft.TextButton]]:
-        """What can be tapped, by its name."""
+        """Return the targets, by name."""
         named = [control for control in self.here if isinstance(control, ft.Semantics) and not control.disabled]
         inner = [(control.identifier or "", pressed_by(control)) for control in named]
         return [(name, button) for name, button in inner if button is not None]
@@ -204,7 +204,7 @@ class Visitor:
     # What must hold
 
     def judge(self, screen: Headless) -> None:
-        """Look where one is: something leads on, and each handler gets what it takes."""
+        """Look at the present screen: something leads on, and each handler gets what it takes."""
         self.here = reached(screen)
         # A sheet is closed by a tap beside it, whatever it holds.
         is_sheet = isinstance(self.here[0], ft.AlertDialog)
@@ -217,7 +217,7 @@ class Visitor:
         assert not about, f"about whom it should be said to: {'; '.join(sorted(about))}"
 
     def replays(self) -> None:
-        """What the store has replays to what is shown."""
+        """Assert that the games of the store replay to what is shown."""
         live = self.session.live
         if live is not None and self.session.route.startswith("/game/"):
             again = self.store.open(live.id, self.session.words).table
@@ -234,7 +234,7 @@ class Monkey(Visitor):
         self.modes: Counter[str] = Counter()
 
     async def run(self, taps: int) -> Found | None:
-        """Tap so often, the page loaded anew now and then; what is wrong, if anything is."""
+        """Tap this often, with the page reloaded now and then; return the fault, if there is one."""
         route = f"/{self.game}/new"
         while len(self.steps) < taps:
             self.steps.append(Step("load", route))
@@ -254,13 +254,14 @@ class Monkey(Visitor):
         return None
 
     def table_or_new(self) -> str:
-        """Where the last game is, or where the next one begins."""
+        """Return the route of the last game, or of a new one."""
         begun = self.store.games(finished=False, limit=1)
         is_new = not begun or self.chance.random() < 0.1
         return f"/{self.game}/new" if is_new else f"/game/{begun[0].id}"
 
     def next(self) -> Step:
-        """What is done next: mostly a tap; now and then something is typed, one goes back or turns the window."""
+        """Return the next step: mostly a tap; now and then a text is typed, or the way back or another window is taken.
+        """
         dice = self.chance.random()
         if dice < 0.02:
             return Step("size", list(self.chance.choice(SIZES)))
@@ -274,8 +275,8 @@ class Monkey(Visitor):
         names = [name for name, _ in self.targets()]
         if not names:
             return Step("go", "/")
-        # What was tapped often is tapped less, so that a game gets on and nothing is never tried.
-        # Where there is nothing but what is rarely wanted, such as an example of a rule, one goes back.
+        # Names tapped often are tapped less, so that a game gets on and each is tried. If there is only what is rarely
+        # wanted, such as an example of a rule, the way back is taken.
         is_aside = all(name.startswith(RARE) for name in names)
         rare = [name.startswith(RARE) and not (is_aside and name == "back") for name in names]
         weights = [
@@ -292,7 +293,7 @@ class Player(Monkey):
     """One who plays one game after the other, and taps little else than what the board offers."""
 
     def next(self) -> Step:
-        """What is done next: what lies over the board is closed, and where a game is over another one begins."""
+        """Return the next step: a sheet over the board is closed, and when a game is over another one begins."""
         live, route, new = self.session.live, self.session.route, f"/{self.game}/new"
         names = [name for name, _ in self.targets()]
         for closing in ("got-it", "skip"):
@@ -322,7 +323,7 @@ def reached(screen: Headless) -> list[BaseControl]:
 
 
 def said_in(controls: Sequence[BaseControl]) -> set[str]:
-    """What stands on some controls, and what is read aloud of them."""
+    """Return the words on some controls, and what is read aloud of them."""
     shown = {control.value for control in controls if isinstance(control, ft.Text)}
     return shown | {control.label for control in controls if isinstance(control, ft.Semantics) and control.label}
 

@@ -189,7 +189,7 @@ def news(session: Session) -> list[str]:
 
 
 def _starts(words: Words, narrator: AnyNarrator, table: Table) -> list[str]:
-    """Return who starts a game of several people, by lot or because somebody said so, until a person has decided."""
+    """Return who starts a game of several people, by lot or because it was said, until a person has decided."""
     setup = table.setup
     if len(setup.seats) == 1 or last_decided(table).before is not None:
         return []

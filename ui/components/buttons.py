@@ -124,7 +124,7 @@ def beside(
 
 
 def is_stacked(buttons: ft.Control) -> bool:
-    """Return whether buttons of a bar stand below each other, as the width did not leave their words whole."""
+    """Return whether buttons of a bar are below each other, because the width did not leave their words whole."""
     return isinstance(buttons, ft.Container) and isinstance(buttons.content, ft.Column)
 
 
