@@ -9,9 +9,11 @@ from companion.coach.player import LEVELS, Level, thinking
 from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.slices import whole
+from companion.table.simulation import Player, played, setup_among
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
 from engine.delivery.moves import Deliver, End, Truck, Unload
+from engine.game import AnyState, Move
 from engine.verdict import BadRequest
 from tests.companion.sharing.playing import at_a_choice, to_a_closed_auction
 
@@ -65,6 +67,34 @@ def test_a_level_that_errs_goes_for_something(how: str) -> None:
         assert state.outcome() is not None
         assert made[Deliver] >= 5
         assert made[Unload] <= made[Deliver]
+
+
+def at_a_glance(game: str, *, misjudges: bool) -> Player:
+    """Return who plays a game without looking ahead."""
+    policy = MODULES[game].policy
+    draw = policy.misjudges if misjudges else policy.glance
+
+    def play(state: AnyState, legal: tuple[Move, ...], chance: Random) -> Move:
+        move: Move | None = draw(state, legal, chance) if state.prompt.ask == "decide" else None
+        return chance.choice(legal) if move is None else move
+
+    return play
+
+
+@pytest.mark.parametrize(("game", "games"), [("bid", 60), ("delivery", 12)])
+def test_whoever_misjudges_loses_most_games(game: str, games: int) -> None:
+    players = [at_a_glance(game, misjudges=misjudges) for misjudges in (False, True)]
+    *_, tally = played(setup_among(game, ("sharp", "easy")), games, players, 5)
+    assert tally.wins[0] > 1.5 * tally.wins[1]
+
+
+def test_a_level_that_is_better_at_a_glance_than_by_a_short_search_goes_by_that() -> None:
+    state, chance = Table(DELIVERY).state, Random(4)
+    while state.prompt.about != "turn":
+        state = state.play(chance.choice(state.legal_moves()))
+    best = MODULES["delivery"].policy.prefer(state, state.legal_moves())
+    for seed in range(6):
+        assert whole(thinking(Level("fair", 15, errs=0.4), "delivery", state, state.prompt.by, seed)).move == best
 
 
 def test_between_trucks_that_hold_alike_nothing_is_weighed() -> None:
