@@ -12,7 +12,7 @@ from companion.slices import whole
 from companion.table.simulation import Player, played, setup_among
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
-from engine.delivery.moves import Deliver, End, Truck, Unload
+from engine.delivery.moves import Deliver, Drive, End, Truck, Unload
 from engine.game import AnyState, Move
 from engine.verdict import BadRequest
 from tests.companion.sharing.playing import at_a_choice, to_a_closed_auction
@@ -56,6 +56,7 @@ def test_a_level_that_errs_goes_for_something(how: str) -> None:
     policy, chance = MODULES["delivery"].policy, Random(4)
     for _ in range(4):
         state, made = Table(DELIVERY).state, Counter[type]()
+        came_from: dict[int, str] = {}
         while (legal := state.legal_moves()) and made.total() < 400:
             move = getattr(policy, how)(state, legal, chance) if state.prompt.ask == "decide" else None
             if move is None:
@@ -63,6 +64,9 @@ def test_a_level_that_errs_goes_for_something(how: str) -> None:
                 continue
             made[type(move)] += 1
             assert not isinstance(move, End)
+            if isinstance(move, Drive):
+                assert came_from.get(move.by) != move.to
+            came_from[move.by] = str(state.at[move.by]) if isinstance(move, Drive) else ""
             state = state.play(move)
         assert state.outcome() is not None
         assert made[Deliver] >= 5
