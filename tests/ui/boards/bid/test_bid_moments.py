@@ -306,14 +306,14 @@ def test_what_the_card_of_deed_may_still_change_is_said_as_it_stands(tmp_path: P
         "tableaus": [{"of": 0, "rows": [["quill-quay"]]}, {"of": 1, "rows": [["acorn-arcade"]]}],
     }
     session = laid(tmp_path, pair(table))
-    assert named(session)["ability-deed"] == "Deed: Ada alone has most: 1, the others 0 at most"
-    assert named(session)["ability-culture"] == "Culture: As it stands: Ben alone has most: 1, the others 0 at most"
+    assert named(session)["ability-deed"] == "Deed, Ada alone has most: 1, the others 0 at most"
+    assert named(session)["ability-culture"] == "Culture, As it stands: Ben alone has most: 1, the others 0 at most"
     for tap in ("cell-0-0-1", "place"):
         press(session, tap)
     assert now(session).phase == "over"
-    assert named(session)["ability-deed"] == "Deed: Ada alone has most: 1, the others 0 at most"
-    assert named(session)["ability-utility"] == "Utility: nobody has one"
-    assert named(session)["ability-culture"] == "Culture: nobody, 1 each: Ada and Ben"
+    assert named(session)["ability-deed"] == "Deed, Ada alone has most: 1, the others 0 at most"
+    assert named(session)["ability-utility"] == "Utility, nobody has one"
+    assert named(session)["ability-culture"] == "Culture, nobody, 1 each: Ada and Ben"
 
 
 def test_the_die_table_says_where_the_ai_drops_out(tmp_path: Path) -> None:
