@@ -36,7 +36,7 @@ TYPES: Final[Mapping[str, str]] = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-PLAIN: Final = frozenset({"index.html", "manifest.json"})
+PLAIN: Final = ("index.html", "manifest.")
 """The files that a browser reads before the service worker is there, apart from the icons."""
 
 
@@ -71,7 +71,7 @@ class Kept:
 
 def packed(place: str, content: bytes, renderer: str | None = None, *, is_late: bool = False) -> Kept:
     """Return a file as it is stored: packed if that is worth it."""
-    if is_late or place in PLAIN or place.endswith(".png"):
+    if is_late or place.startswith(PLAIN) or place.endswith(".png"):
         return Kept(place, content, is_packed=False, is_late=is_late)
     packed = gzip.compress(content, LEVEL, mtime=0)
     if len(packed) <= WORTH * len(content):

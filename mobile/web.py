@@ -16,7 +16,7 @@ from zipfile import ZipFile, ZipInfo
 
 import click
 
-from companion.languages import LANGUAGES, mark, words
+from companion.languages import DEFAULT, LANGUAGES, mark, words
 from companion.paths import ASSETS
 from engine.game import GAMES
 from engine.json_types import JsonDict
@@ -50,7 +50,8 @@ SAID: Final[Mapping[str, str]] = {
     "insecure": mark("The app is stored on your device, and that needs an address that begins with https."),
     "shut": mark("This window can’t save anything, as in private browsing. Open the app in an ordinary window."),
     "unkept": mark(
-        "This browser does not let the app save anything, so no game would be safe. Allow it to store data."
+        "The app may keep nothing here, so no game would be safe. In the browser’s settings, allow this address to "
+        "store data (cookies), then try again."
     ),
     "full": mark(
         "There is too little room here: the app needs {total} MB. Remove some data or an app from the device, then try "
@@ -113,7 +114,9 @@ def _files() -> Iterator[tuple[str, bytes]]:
         yield f"icons/{file.name}", file.read_bytes()
     for name in SCRIPTS:
         yield name, _template(name).encode()
-    yield "manifest.json", json.dumps(_manifest(), indent=1).encode()
+    for code in LANGUAGES:
+        place = "manifest.json" if code == DEFAULT else f"manifest.{code}.json"
+        yield place, json.dumps(_manifest(code), indent=1, ensure_ascii=False).encode()
 
 
 def _late() -> dict[str, bytes]:
@@ -222,14 +225,16 @@ def _variables(colours: Mapping[str, str]) -> str:
     return " ".join(f"--{name}: {value};" for name, value in dashed.items())
 
 
-def _manifest() -> JsonDict:
+def _manifest(language: str) -> JsonDict:
+    """Return what a browser is told of the app to install it; its page names the one in the language of the device."""
+    say = words(language).say
     surface = _colours("light")["surface"]
     return {
         "id": "mint-companion",
         "name": NAME,
         "short_name": "Mint",
-        "description": DESCRIPTION,
-        "lang": "en",
+        "description": say(DESCRIPTION),
+        "lang": language,
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
@@ -238,7 +243,7 @@ def _manifest() -> JsonDict:
         "theme_color": surface,
         "categories": ["games", "utilities"],
         "shortcuts": [
-            {"name": "Continue", "url": f"./#{CONTINUE}"},
+            {"name": say("Continue the game"), "url": f"./#{CONTINUE}"},
             *({"name": game.name, "url": f"./#/{id}/new"} for id, game in GAMES.items()),
         ],
         "screenshots": [_screenshot(file) for file in _screenshots()],

@@ -3,6 +3,7 @@
 const words = globalThis.mintWords;
 const version = globalThis.mintVersion;
 const LOCK = "mint-companion";
+const LOOKED = "mint-looked"; // empty data, to see whether there can be any
 const PATIENCE = 2000; // milliseconds that a window just left may take to let go of the data
 const SLOW = 400; // milliseconds after which a write that is not yet kept shows
 const LOOK = 3600000; // milliseconds between two looks for a newer version
@@ -356,7 +357,9 @@ function keepFirst(screens) {
     try {
         localStorage.setItem("mint-first", screens);
     } catch (error) {
-        localStorage.removeItem("mint-first"); // rather none than an old one
+        try {
+            localStorage.removeItem("mint-first"); // rather none than an old one
+        } catch (refused) {} // where nothing is kept, there is none
     }
 }
 
@@ -406,6 +409,22 @@ function elsewhere() {
     page(words.elsewhere, words.here, reload);
 }
 
+/** Whether the browser lets pages of this address keep anything: somebody may have blocked it. */
+async function canKeep() {
+    try {
+        await caches.has(LOCK);
+        await new Promise((resolve, reject) => {
+            const request = indexedDB.open(LOOKED);
+            request.onsuccess = () => resolve(request.result.close());
+            request.onerror = () => reject(request.error);
+        });
+        indexedDB.deleteDatabase(LOOKED);
+        return true;
+    } catch (error) {
+        return error.name === "QuotaExceededError"; // it lets, but has no room
+    }
+}
+
 async function main() {
     part("saving").textContent = words.saving;
     said(words.opening);
@@ -426,7 +445,8 @@ if (!globalThis.mintMissing) {
         console.error(error);
         // What the service worker told before it gave up may come after the news that it did.
         if (!lacking) await new Promise((heard) => setTimeout(heard, LATE));
-        const why = navigator.onLine ? words.failed : words.unfetched;
-        page(lacking ? full(lacking) : why, words.again, reload);
+        if (lacking) return page(full(lacking), words.again, reload);
+        if (!(await canKeep())) return page(words.unkept, words.again, reload);
+        page(navigator.onLine ? words.failed : words.unfetched, words.again, reload);
     });
 }

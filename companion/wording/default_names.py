@@ -49,9 +49,25 @@ def names_alone() -> frozenset[str]:
 
 
 def in_language(words: Words, names: Sequence[str]) -> tuple[str, ...]:
-    """Return the names of the people of a game, those that were not entered in this language."""
+    """Return the names of the people of a game, those that were not entered in this language, no two of them alike."""
     shown = tuple(_shown(words, name, seat, len(names)) for seat, name in enumerate(names))
-    return shown if len(set(shown)) == len(set(names)) else tuple(names)
+    return told_apart(shown if len(set(shown)) == len(set(names)) else names)
+
+
+def told_apart(names: Sequence[str]) -> tuple[str, ...]:
+    """Return names of which no two are read as the same: the second person called Zoé is "Zoé 2"."""
+    taken = {_folded(name) for name in names}
+    if len(taken) == len(names):
+        return tuple(names)
+    apart, seen = list[str](), set[str]()
+    for name in names:
+        own, number = name, 1
+        while _folded(own) in seen or (number > 1 and _folded(own) in taken):
+            number += 1
+            own = f"{name} {number}"
+        seen.add(_folded(own))
+        apart.append(own)
+    return tuple(apart)
 
 
 def _shown(words: Words, name: str, seat: int, people: int) -> str:

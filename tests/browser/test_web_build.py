@@ -411,6 +411,40 @@ def test_a_browser_not_built_on_chromium_runs_the_other_client(browser: Browser,
         host.stop()
 
 
+REFUSED = "const refuse = () => { throw new DOMException('The operation is insecure.', 'SecurityError'); };"
+NO_STORAGE = "Object.defineProperty(window, 'localStorage', { get: refuse });"
+NO_DATA = "IDBFactory.prototype.open = refuse;"
+NO_CACHE = "for (const way of ['open', 'has', 'match', 'keys']) CacheStorage.prototype[way] = async () => refuse();"
+WAYS = "['register', 'getRegistration']"
+NO_WORKER = f"for (const way of {WAYS}) ServiceWorkerContainer.prototype[way] = async () => refuse();"
+NO_LOOK = "Object.defineProperty(window, 'caches', { get: refuse });"
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en-GB", "allow this address"), ("fr-FR", "autorisez cette adresse")])
+@pytest.mark.parametrize(
+    "blocked",
+    [NO_STORAGE + NO_DATA + NO_CACHE + NO_WORKER, NO_CACHE + NO_WORKER, NO_DATA + NO_WORKER, NO_STORAGE + NO_LOOK],
+    ids=["all", "caches", "data", "unasked"],
+)
+def test_a_browser_that_may_keep_nothing_says_what_helps(
+    browser: Browser, built: Path, tmp_path: Path, blocked: str, locale: str, said: str
+) -> None:
+    shutil.copytree(built, tmp_path / "site")
+    host = StaticHost(tmp_path / "site")
+    context = browser.new_context(locale=locale)
+    try:
+        context.add_init_script(REFUSED + blocked)
+        page = context.new_page()
+        page.goto(host.url)
+        page.wait_for_function("said => document.querySelector('#said').textContent.includes(said)", arg=said)
+        manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then(told => told.json())")
+        assert manifest["lang"] == locale[:2]
+        assert not page.is_visible("#bar")
+    finally:
+        context.close()
+        host.stop()
+
+
 TOO_LITTLE = 3_000_000
 """Bytes of room in which the app finds no place."""
 

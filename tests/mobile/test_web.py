@@ -20,6 +20,7 @@ from ui.platform import own_words
 from ui.theme.theme import FONTS
 
 ALLOWED = 16_000_000
+MANIFESTS = {"en": "manifest.json", "fr": "manifest.fr.json"}
 
 
 def listed(folder: Path) -> dict[str, dict[str, object]]:
@@ -123,10 +124,20 @@ def test_the_manifest_shows_the_app_and_leads_into_it(built: Path) -> None:
         "./#/continue",
         *(f"./#/{game}/new" for game in GAMES),
     ]
-    assert manifest["screenshots"]
+    assert {picture["form_factor"] for picture in manifest["screenshots"]} == {"narrow", "wide"}
     for picture in manifest["screenshots"]:
         content = (built / picture["src"]).read_bytes()
         assert f"{int.from_bytes(content[16:20])}x{int.from_bytes(content[20:24])}" == picture["sizes"]
+
+
+def test_the_manifest_speaks_the_language_of_the_device(built: Path) -> None:
+    told = {code: json.loads((built / place).read_text("utf-8")) for code, place in MANIFESTS.items()}
+    for code, manifest in told.items():
+        assert manifest["lang"] == code
+        assert manifest["shortcuts"][0]["name"] == languages.words(code).say("Continue the game")
+        assert manifest["description"] == languages.words(code).say(web.DESCRIPTION)
+    assert len({manifest["id"] for manifest in told.values()}) == 1
+    assert len({manifest["description"] for manifest in told.values()}) == len(languages.LANGUAGES)
 
 
 def test_the_page_runs_its_own_scripts_alone(built: Path) -> None:

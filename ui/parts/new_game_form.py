@@ -16,7 +16,7 @@ from companion.packs import packs
 from companion.store.default_players import usual as usual_players
 from companion.store.settings import Settings
 from companion.table.table import Setup
-from companion.wording.default_names import default_name, is_default, names_to_store
+from companion.wording.default_names import default_name, is_default, names_to_store, told_apart
 from companion.wording.names import tidy
 from companion.wording.stemming import folded
 from engine.game import GAMES, usual_choice
@@ -497,9 +497,8 @@ class NewGameForm:
     def name(self, words: Words, seat: int) -> str:
         """Return the name of the person in a seat, or of the app; the second of two people of one name has its number
         too."""
-        own = tidy(self.names[seat]) or self.usual_name(words, seat)
-        before = [folded(tidy(name)) for name in self.names[:seat]].count(folded(own))
-        return f"{own} {before + 1}" if before else own
+        seats = range(max(self.players, seat + 1))
+        return told_apart([tidy(self.names[each]) or self.usual_name(words, each) for each in seats])[seat]
 
     def usual_name(self, words: Words, seat: int) -> str:
         """Return the usual name of a seat that has not been named."""

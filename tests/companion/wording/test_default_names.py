@@ -8,7 +8,14 @@ from companion.languages import words
 from companion.store.players import Players
 from companion.store.store import Store
 from companion.table.table import Setup
-from companion.wording.default_names import default_name, in_language, is_default, names_to_store, seats_in_language
+from companion.wording.default_names import (
+    default_name,
+    in_language,
+    is_default,
+    names_to_store,
+    seats_in_language,
+    told_apart,
+)
 from ui.screens.history import history_text
 from ui.screens.home import unfinished
 from ui.session import Session
@@ -81,3 +88,21 @@ def test_nobody_is_known_by_such_a_name(tmp_path: Path) -> None:
     assert [player.name for player in players.all()] == ["Ada"]
     players.add("Player 3")
     assert [player.name for player in players.suggested([])] == ["Ada"]
+
+
+@pytest.mark.parametrize(
+    ("names", "apart"),
+    [
+        (("Zoé", "Zoé"), ("Zoé", "Zoé 2")),
+        (("Zoé", "zoe", "Ada"), ("Zoé", "zoe 2", "Ada")),
+        (("Zoé", "Zoé", "Zoé 2"), ("Zoé", "Zoé 3", "Zoé 2")),
+        (("A", "A", "A", "A 3"), ("A", "A 2", "A 4", "A 3")),
+        (("Ada", "Ben"), ("Ada", "Ben")),
+        (("👩🏽‍🚀", "👩🏽‍🚀"), ("👩🏽‍🚀", "👩🏽‍🚀 2")),
+        (("Player 1", "Player 1"), ("Player 1", "Player 1 2")),
+    ],
+)
+def test_two_people_of_one_name_are_told_apart(names: tuple[str, ...], apart: tuple[str, ...]) -> None:
+    assert told_apart(names) == apart
+    assert told_apart(apart) == apart
+    assert in_language(words("en"), names) == apart

@@ -1,5 +1,7 @@
 """The history on the screen: the list, a game's page, its replay, and what can be done with it."""
 
+from dataclasses import replace
+
 import flet as ft
 import pytest
 
@@ -44,6 +46,20 @@ async def test_the_bar_leads_to_an_empty_history(store: Store) -> None:
     async with drawn(Session(store)) as screen:
         await screen.tap("nav-history")
         assert "No game yet" in screen.text("nothing")
+
+
+async def test_two_people_of_one_name_are_told_apart(store: Store) -> None:
+    alike = Setup("works", "multiplayer", ("Zoé", "Zoé"))
+    running, ended = store.start(alike).id, to_the_end(store.start(alike)).id
+    sheet = store.sheets.save(replace(SCORED, seats=("Zoé", "Zoé")))
+    session = at(store, "/history")
+    async with drawn(session) as screen:
+        for row in (f"game-{running}", f"game-{ended}", f"sheet-{sheet}"):
+            assert "Zoé and Zoé 2" in screen.text(row)
+            assert "Zoé and Zoé 2" in (screen.ident(row).label or "")
+    for route in ("/", f"/history/game/{ended}", f"/works/scores/{sheet}", f"/game/{running}"):
+        async with drawn(at(store, route)) as screen:
+            assert "Zoé 2" in screen.text(), route
 
 
 async def test_games_and_scores_are_listed_with_their_results(store: Store) -> None:

@@ -45,6 +45,21 @@ async def test_a_page_loaded_anew_has_what_was_chosen(store: Store) -> None:
     assert form == drafted(session)
 
 
+async def test_a_name_is_there_again_as_far_as_it_was_typed(store: Store) -> None:
+    _, screen = at(store, "/works/new")
+    async with screen as page:
+        await _choose(page)
+        sent = len(page.client.messages)
+        await page.fill("name-1", "Léa")
+        assert len(page.client.messages) == sent  # nothing was drawn anew
+    reloaded, screen = at(store, "/works/new")
+    assert _names(drafted(reloaded)) == (3, ["Zoé", "Léa", ""])
+    async with screen as page:
+        await page.fill("name-1", "Léa M")
+    again, _ = at(store, "/works/new")
+    assert _names(drafted(again)) == (3, ["Zoé", "Léa M", ""])
+
+
 async def test_who_goes_home_begins_anew(store: Store) -> None:
     session, screen = at(store, "/delivery/new")
     async with screen as page:

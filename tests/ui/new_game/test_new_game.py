@@ -410,6 +410,9 @@ def test_two_people_of_one_name_are_told_apart() -> None:
     form = draft(3, names=("Zoé", "zoe", "\u200b", ""))
     assert [form.name(words("en"), seat) for seat in range(3)] == ["Zoé", "zoe 2", "Player 3"]
     assert form.setup(words("en")).seats == ("Zoé", "zoe 2", "Player 3")
+    assert draft(4, names=("Zoé", "Zoé 2", "Zoé", "Player 3")).setup(words("en")).seats == (
+        *("Zoé", "Zoé 2", "Zoé 3", "Player 3"),
+    )
 
 
 async def test_a_name_that_a_browser_cannot_draw_is_told(store: Store) -> None:

@@ -32,7 +32,13 @@ GAP = 10.0
 def view(session: Session) -> ft.View:
     """Return the view of the choices, or that of the house rulings while they are open."""
     draft = drafted(session)
-    who = WhoPlays(session, partial(drafted, session), session.choose, room=session.form - 2 * session.gutter)
+    who = WhoPlays(
+        session,
+        partial(drafted, session),
+        session.choose,
+        typed=partial(_typed, session),
+        room=session.form - 2 * session.gutter,
+    )
     if draft.opened == RULINGS:
         return rulings_view(session, draft, who)
     if draft.opened == ai_name.ROW:
@@ -88,6 +94,14 @@ def drafted(session: Session) -> NewGameForm:
     if kept.is_dealt if kept is not None else dealt.is_usual(session.store.settings):
         usual = usual.with_cards(dealt.pack(session, game), is_dealt=True)
     return usual if kept is None else kept.over(usual)
+
+
+def _typed(session: Session, seat: int, name: str) -> None:
+    """Keep what is typed of a name: a page that is loaded anew has it too. The choices are the same ones, so nothing is
+    drawn anew."""
+    draft = drafted(session)
+    draft.names[seat] = name
+    session.choose(draft)
 
 
 # The opponents
