@@ -38,8 +38,15 @@ OUR_UNUSED: Final = (
     "assets/screenshots/",
     "assets/splash",
     "assets/web/",
+    "companion/__main__.py",
     "companion/catalogues.py",
+    "companion/cli/",
+    "companion/coach/truth.py",
+    "companion/table/simulation.py",
+    "ui/__main__.py",
+    "ui/cli.py",
     "ui/platform/server.py",
+    "ui/window.py",
 )
 """Files that the web build serves apart from the archive, and those that no running app needs."""
 RUNNING: Final = tuple(f"mobile/{name}.py" for name in ("__init__", "browser", "first_screen", "main", "plain"))
