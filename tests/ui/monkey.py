@@ -337,6 +337,8 @@ def strange_to(language: str) -> frozenset[str]:
     own = set(languages.LANGUAGES.values())  # each says its own name of itself
     # A game keeps what the app was called in it, as it keeps what people are called.
     own |= {languages.words(code).say(name) for code in languages.LANGUAGES for name in APP_NAMES}
+    # A sentence with drawings in it is drawn word by word, and a name in it may be one of the other language alone.
+    own |= {word for text in (french if language == "fr" else english) for word in text.split()}
     strange = (english - french if language == "fr" else french - english) - own
     return frozenset(text for text in strange if "{" not in text and any(map(str.isalpha, text)))
 
