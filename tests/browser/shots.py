@@ -358,7 +358,9 @@ SCENES: dict[str, Scene] = {
     "chair-delivery": Scene(GAME, at_the_app(with_apps(pair())), ("why",), "why-1"),
     "chair-bid": Scene(GAME, at_the_app(with_apps(multiplayer(bid.OPEN))), ("why",), "why-1"),
     "chair-closed": Scene(GAME, delivery.at(with_apps(multiplayer(bid.SEALING), 2)), seen="take-0"),
-    "chair-secret": Scene(GAME, delivery.at(with_apps(multiplayer(bid.SEALING), 2)), ("take-0", "hide"), "accept"),
+    "chair-secret": Scene(
+        GAME, delivery.at(with_apps(multiplayer(bid.SEALING), 2)), ("take-0", "hide", "take-1", "hide"), "accept"
+    ),
     "chair-lacks": Scene(GAME, at_the_app(with_apps(delivery.unknown_roads())), seen="chair-lacks"),
     "chair-largest": Scene(GAME, wearing(at_the_app(with_apps(FOUR)), text_size="largest"), seen="accept"),
     "chair-table-mode": Scene(GAME, wearing(at_the_app(with_apps(FOUR)), table_mode=True), seen="to-the-board"),

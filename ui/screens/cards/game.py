@@ -203,7 +203,7 @@ def _own(session: Session, game: str) -> ft.Control:
         sign="plus",
         on_tap=lambda: session.choose(Naming("", "")),
     )
-    return kit.row(begin)
+    return kit.wrap(begin)  # which lets long words go on below
 
 
 def _way(session: Session, game: str, page: str, sign: kit.Sign, name: str, about: str) -> ft.Control:
