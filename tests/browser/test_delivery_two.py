@@ -69,7 +69,7 @@ def test_two_players_in_french_with_roads_and_upgrades(open_app: Callable[..., A
         elif move["move"] in asked:
             app.reads("lid", asked[move["move"]])
         hands.make(move)
-    app.says("Sample")
+    app.says("d’essai")
 
     hands.skip(moves[bought:delivered])
     refused(app, hands.table)
