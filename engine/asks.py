@@ -15,7 +15,7 @@ from engine.json_types import JsonDict, JsonValue
 from engine.values import Test, is_count, is_flag, is_text
 
 K = TypeVar("K")
-Chosen = Mapping[str, Any]
+Chosen = Mapping[str, Any]  # each field has its own kind of value
 """The values chosen for a move so far, by the names of its fields; `by` is its seat."""
 OnlyIf = Callable[[Chosen], bool]
 
@@ -32,7 +32,7 @@ class Thing:
     write: Callable[[Any], JsonValue] | None = None  # of any kind
 
 
-def passing(test: Test, write: Callable[[Any], JsonValue] | None = None) -> Thing:
+def passing(test: Test, write: Callable[[Any], JsonValue] | None = None) -> Thing:  # each game has its own
     """Return a thing that is any value which passes a test."""
     return Thing(lambda source, name: source.take(name, test), write)
 
@@ -59,9 +59,9 @@ class Choice:
     """
 
     likely: Callable[[Any, Chosen], Iterable[Any]]  # of each game's states
-    every: Callable[[Any], Iterable[Any]] = lambda state: ()
+    every: Callable[[Any], Iterable[Any]] = lambda state: ()  # each game has its own
     order: int = 0
-    when: Callable[[Any], bool] = lambda config: True
+    when: Callable[[Any], bool] = lambda config: True  # each game has its own
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -82,10 +82,10 @@ class Ask:
     optional: bool = False
     needed_by: str = ""
     only: OnlyIf | None = None
-    said: Callable[[Any], bool] | None = None
+    said: Callable[[Any], bool] | None = None  # each game has its own
     unsaid: Any = None  # a value of any kind
     choices: Mapping[str, Choice] = field(default_factory=dict)
-    made: Callable[[Any, Chosen], Any] | None = None
+    made: Callable[[Any, Chosen], Any] | None = None  # each game has its own
     attribute: str = ""
     default: Any = None  # a value of any kind
 
@@ -101,10 +101,10 @@ def asking_for(
     optional: bool = False,
     needed_by: str = "",
     only: OnlyIf | None = None,
-    said: Callable[[Any], bool] | None = None,
+    said: Callable[[Any], bool] | None = None,  # each game has its own
     unsaid: Any = None,  # a value of any kind
     choices: Mapping[str, Choice] | None = None,
-    made: Callable[[Any, Chosen], Any] | None = None,
+    made: Callable[[Any, Chosen], Any] | None = None,  # each game has its own
 ) -> JsonDict:
     """Return the `metadata` of a field that asks for a thing."""
     return {"asks": Ask(thing, json, optional, needed_by, only, said, unsaid, choices or {}, made)}
@@ -123,11 +123,11 @@ def layout(kind: Any) -> tuple[Ask, ...]:  # a class, of which mypy does not kno
     )
 
 
-def read(kind: type[K], by: Any, source: Any) -> K:
+def read(kind: type[K], by: Any, source: Any) -> K:  # each game has its own
     """Return the move of a kind that its fields describe; BadRequest if one is missing or ill-formed."""
-    chosen: dict[str, Any] = source.chosen
+    chosen: dict[str, Any] = source.chosen  # each field has its own kind of value
     chosen["by"] = by
-    a_class: Any = kind
+    a_class: Any = kind  # each game has its own
     for ask in layout(a_class):
         if (ask.only is not None and not ask.only(chosen)) or (ask.said is not None and not ask.said(source)):
             chosen[ask.attribute] = ask.default
@@ -141,16 +141,16 @@ def read(kind: type[K], by: Any, source: Any) -> K:
 def readers(*kinds: Any) -> dict[str, Callable[[Any, Any], Any]]:  # kinds of move, of any game
     """Return what reads moves of these kinds, by their names."""
 
-    def reader(kind: Any) -> Callable[[Any, Any], Any]:
+    def reader(kind: Any) -> Callable[[Any, Any], Any]:  # each game has its own
         return lambda by, source: read(kind, by, source)
 
     return {kind.name: reader(kind) for kind in kinds}
 
 
-def as_json(move: Any) -> JsonDict:
+def as_json(move: Any) -> JsonDict:  # each game has its own
     """Return a move as the protocol writes it: its name, its seat and its fields, without those that say nothing."""
     said: JsonDict = {"move": move.name, "by": move.by}
-    kind: Any = type(move)
+    kind: Any = type(move)  # each game has its own
     for attribute, name, write, only in _written(kind):
         value = getattr(move, attribute)
         if value is not None and value is not False and (only is None or only(_chosen(move))):
@@ -167,8 +167,8 @@ def _written(kind: Any) -> tuple[tuple[str, str, Callable[[Any], JsonValue] | No
     )
 
 
-def _chosen(move: Any) -> Chosen:
-    kind: Any = type(move)
+def _chosen(move: Any) -> Chosen:  # each game has its own
+    kind: Any = type(move)  # each game has its own
     return {ask.attribute: getattr(move, ask.attribute) for ask in layout(kind)}
 
 
@@ -184,7 +184,7 @@ def questions(kind: Any, config: Any, chosen: Chosen) -> dict[str, Choice]:  # a
     return dict(sorted(found, key=lambda each: each[1].order))
 
 
-def described(kind: Any, state: Any, chosen: Chosen) -> JsonDict:
+def described(kind: Any, state: Any, chosen: Chosen) -> JsonDict:  # each game has its own
     """Return the JSON of the plainest move of a kind for which this was chosen."""
     said: JsonDict = {"move": kind.name, "by": chosen["by"]}
     for ask in layout(kind):

@@ -118,7 +118,7 @@ class Fields:
         """Read from `source`, in a game of `seats` seats (the automa's included) with these open points."""
         self._left = dict(source)
         self.seats, self.rulings = seats, rulings
-        self.chosen: dict[str, Any] = {}
+        self.chosen: dict[str, Any] = {}  # each field has its own kind of value
         """The values read so far, by the names of the move's fields."""
 
     def take(self, name: str, test: Test | None = None) -> JsonValue:

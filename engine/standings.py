@@ -90,7 +90,7 @@ Ladder = Sequence[Criterion[S]]
 
 
 def most(
-    id: str, count: Callable[[S, Seat], int], applies: Callable[[Any], bool] = lambda config: True
+    id: str, count: Callable[[S, Seat], int], applies: Callable[[Any], bool] = lambda config: True  # of any game
 ) -> Criterion[S]:
     """Return the rung on which the seats with most go on."""
     return Criterion(id, count, count, applies)
@@ -102,7 +102,7 @@ def closest_age(shown: Callable[[S, Seat], int | None], ruling: str) -> Criterio
     An automa has no age: in a game against one, the `ruling` says whether it wins, the player does, or they share.
     """
 
-    def key(state: Any, seat: Seat) -> float | None:
+    def key(state: Any, seat: Seat) -> float | None:  # each game has its own
         config = state.config
         if config.automa is not None:
             return float(config.rulings[ruling] == ("automa" if seat == config.automa else "player"))
@@ -112,14 +112,18 @@ def closest_age(shown: Callable[[S, Seat], int | None], ruling: str) -> Criterio
     return Criterion(AGE, key, shown)
 
 
-def settle(state: Any, totals: Sequence[int], ladder: Ladder[Any]) -> tuple[tuple[TieStep, ...], tuple[int, ...]]:
+def settle(
+    state: Any,  # each game has its own
+    totals: Sequence[int],
+    ladder: Ladder[Any],  # each game has its own
+) -> tuple[tuple[TieStep, ...], tuple[int, ...]]:
     """Return the rungs that were used to find the first place, and the rank of each seat."""
     tied = best(range(len(totals)), totals.__getitem__)
     steps = climb(state, tied, ladder)
     return steps, ranks(totals, steps[-1].left if steps else tied)
 
 
-def climb(state: Any, tied: tuple[Seat, ...], ladder: Ladder[Any]) -> tuple[TieStep, ...]:
+def climb(state: Any, tied: tuple[Seat, ...], ladder: Ladder[Any]) -> tuple[TieStep, ...]:  # each game has its own
     """Apply the rungs in order to the tied seats until one is left; return those that were used."""
     steps: list[TieStep] = []
     left = tied

@@ -25,7 +25,7 @@ class Question:
 
     seat: int
     kind: str = ""
-    chosen: Mapping[str, Any] = field(default_factory=dict)
+    chosen: Mapping[str, Any] = field(default_factory=dict)  # each field has its own kind of value
 
     def about(self, kind: str) -> Self:
         """Return the question about another kind of move, of the same seat."""
@@ -35,7 +35,7 @@ class Question:
         """Return the same question about another seat."""
         return replace(self, seat=seat)
 
-    def naming(self, name: str, value: Any) -> Self:
+    def naming(self, name: str, value: Any) -> Self:  # each game has its own
         """Return the question with one of its fields chosen."""
         return replace(self, chosen={**self.chosen, name: value})
 
@@ -51,32 +51,32 @@ class Asking:
 
     moves: Callable[[Any], Sequence[type[Move]]]  # of each game's config
 
-    def begun(self, config: Any, question: Question) -> tuple[type[Move], asks.Chosen]:
+    def begun(self, config: Any, question: Question) -> tuple[type[Move], asks.Chosen]:  # each game has its own
         """Return the kind of move that a question is about, and its choices so far."""
         kind = next(kind for kind in self.moves(config) if kind.name == question.kind)
         return kind, {"by": question.seat, **question.chosen}
 
-    def kinds(self, config: Any) -> tuple[str, ...]:
+    def kinds(self, config: Any) -> tuple[str, ...]:  # each game has its own
         """Return the kinds of move that this game has."""
         return tuple(kind.name for kind in self.moves(config))
 
-    def choices(self, config: Any, question: Question) -> Mapping[str, asks.Choice]:
+    def choices(self, config: Any, question: Question) -> Mapping[str, asks.Choice]:  # each game has its own
         """Return what may be chosen for a kind of move, by field."""
         if not question.kind:
             return {}
         kind, chosen = self.begun(config, question)
         return asks.questions(kind, config, chosen)
 
-    def fields(self, config: Any, question: Question) -> tuple[str, ...]:
+    def fields(self, config: Any, question: Question) -> tuple[str, ...]:  # each game has its own
         """Return what must be chosen for a kind of move, in the order in which it is asked."""
         return tuple(self.choices(config, question))
 
-    def likely(self, state: AnyState, question: Question, name: str) -> tuple[Any, ...]:
+    def likely(self, state: AnyState, question: Question, name: str) -> tuple[Any, ...]:  # each game has its own
         """Return the values that a person would choose first for a field."""
         _, chosen = self.begun(state.config, question)
         return tuple(dict.fromkeys(self.choices(state.config, question)[name].likely(state, chosen)))
 
-    def others(self, state: AnyState, question: Question, name: str) -> tuple[Any, ...]:
+    def others(self, state: AnyState, question: Question, name: str) -> tuple[Any, ...]:  # each game has its own
         """Return everything else that can be chosen for a field."""
         first = self.likely(state, question, name)
         return tuple(one for one in self.choices(state.config, question)[name].every(state) if one not in first)

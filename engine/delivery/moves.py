@@ -90,12 +90,12 @@ OPEN_ORDER = {"order": Choice(_face_up, _every_order)}
 OWN_ORDER = {"order": Choice(lambda state, chosen: state.orders[chosen["by"]], _every_order)}
 
 
-def _several(source: Any) -> bool:
+def _several(source: Any) -> bool:  # each game has its own
     """Return whether people play together; alone a truck has no upgrades, and there are no tokens on its way."""
     return source.state.config.automa is None
 
 
-def _trusted(source: Any) -> bool:
+def _trusted(source: Any) -> bool:  # each game has its own
     return bool(source.state.config.network.trusted)
 
 
