@@ -1,7 +1,8 @@
 """How fast the screens start and answer, compared with the least that a Flet app can be, in the same browser and run.
 
-`python -m tests.bench screens [--web DIST] [--times N] [--starts]`; DIST is an offline web build, made by `python -m
-mobile.web`, and with `--starts` no taps are measured.
+`python -m tests.bench screens [--web DIST ...] [--times N] [--starts | --taps]`; DIST is an offline web build, made by
+`python -m mobile.web`. With `--starts` no taps are measured, with `--taps` nothing else; of several builds, such as one
+before and one after a change, the taps are measured by turns.
 """
 
 import argparse
@@ -16,9 +17,11 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from statistics import median
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, sync_playwright
 
+from companion.sharing import backup
 from companion.store.store import Store
 from tests.bench.bare_page import lay_out
 from tests.bench.long_games import GAMES, stored
@@ -75,9 +78,10 @@ class Row:
 def main(arguments: list[str]) -> None:
     """Print the tables, each line as soon as it is measured."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench screens", description=__doc__)
-    parser.add_argument("--web", type=Path, help="an offline web build to measure as well")
+    parser.add_argument("--web", type=Path, nargs="+", default=[], help="offline web builds to measure as well")
     parser.add_argument("--times", type=int, default=5, help="how often each start is measured")
     parser.add_argument("--starts", action="store_true", help="measure the starts alone")
+    parser.add_argument("--taps", action="store_true", help="measure the taps alone")
     given = parser.parse_args(arguments)
     load = os.getloadavg()[0]
     print(f"{date.today():%d %B %Y}, {os.cpu_count()} cores, {load:.1f} programs running when it began.\n", flush=True)
@@ -85,12 +89,16 @@ def main(arguments: list[str]) -> None:
         print_redraws(given.times)
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as folder:
         browser = launch(playwright)
-        print_rows("From opening the page until it can be used", starts(browser, Path(folder), given.times))
-        if given.web is not None:
+        if not given.taps:
+            print_rows("From opening the page until it can be used", starts(browser, Path(folder), given.times))
+        if given.web and not given.taps:
             title = "From opening the offline web build until it can be used"
-            print_rows(title, web_starts(browser, Path(folder), given.web, given.times))
+            print_rows(title, web_starts(browser, Path(folder), given.web[0], given.times))
         if not given.starts:
             print_rows("From a tap until what is read aloud has changed", taps(browser, Path(folder), given.times))
+        if given.web and not given.starts:
+            title = "From a tap in the offline web build until what is read aloud has changed"
+            print_rows(title, web_taps(browser, Path(folder) / "taps", given.web, given.times))
         browser.close()
 
 
@@ -261,3 +269,106 @@ def answer(page: Page, name: str) -> float:
     taken = page.wait_for_function("() => window.answered", timeout=LONGEST).json_value()
     page.wait_for_timeout(SETTLE / 4)
     return float(taken)
+
+
+# Taps in the browser alone
+
+
+PLAIN, THROTTLED = "plain", "throttled"
+THROTTLING = {PLAIN: 1, THROTTLED: 4}
+"""How often slower the processor of the page is made. Chromium leaves that of a worker as it is, where Python runs."""
+
+
+class Held(NamedTuple):
+    """A page that is held open to be tapped by turns with others: what it shows, and what throttles its processor."""
+
+    page: Page
+    devtools: CDPSession
+
+    def answers(self, order: list[str], throttling: int) -> list[float]:
+        """Tap these controls one after the other, so much slower; return the milliseconds that each took."""
+        self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": throttling})
+        self.page.bring_to_front()
+        found = [answer(self.page, name) for name in order]
+        self.devtools.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        return found
+
+
+def web_taps(browser: Browser, folder: Path, builds: list[Path], times: int) -> Iterator[Row]:
+    """Yield the answers to taps of a bare page with Python in the browser, and of web builds on the table of long games
+    on a phone: moves taken back and brought back; with the processor as it is, and throttled to a quarter."""
+    folder.mkdir()
+    lay_out(folder / "page")
+    hosts = [StaticHost(folder / "page"), *map(StaticHost, builds)]
+    try:
+        pages = [held(browser, hosts[0].url, "count")]
+        pages += [with_games(browser, host.url, backup_of_games(folder)) for host in hosts[1:]]
+        plain = {way: pages[0].answers(["count"] * 2 * BACK, rate) for way, rate in THROTTLING.items()}
+        for way, found in plain.items():
+            yield Row(f"{BARE_PAGE}, {way}", found, median(found))
+        for number, game in enumerate(GAMES, 1):
+            taken: Taken = defaultdict(list)
+            for _ in range(times):
+                for build, each in zip(builds, pages[1:], strict=True):
+                    at_table(each.page, f"/game/{number}")
+                    for way, rate in THROTTLING.items():
+                        taken[build.name, way] += each.answers(["undo"] * BACK + ["redo"] * BACK, rate)
+            for (build_name, way), found in taken.items():
+                yield Row(f"{build_name}: {game.name}, {way}", found, median(plain[way]))
+    finally:
+        for host in hosts:
+            host.stop()
+
+
+def backup_of_games(folder: Path) -> Path:
+    """Write a backup of the long games, whose numbers are theirs in `GAMES`, from one."""
+    file = folder / "games.mintbackup"
+    with Store(Path(":memory:")) as store:
+        for game in GAMES:
+            stored(store, game)
+        file.write_bytes(backup.made(store))
+    return file
+
+
+def held(browser: Browser, url: str, shown: str) -> Held:
+    """Open a page on a phone and wait until it can be tapped."""
+    page = window(browser).new_page()
+    usable(page, url, shown)
+    page.wait_for_timeout(8 * SETTLE)  # what is put by for the next start
+    page.evaluate(WATCH)
+    return Held(page, page.context.new_cdp_session(page))
+
+
+def with_games(browser: Browser, url: str, games: Path) -> Held:
+    """Open a web build, and take a backup over into it."""
+    found = held(browser, url, SHOWN[BUILD])
+    to(found.page, "/settings/backup", "choose-backup")
+    with found.page.expect_file_chooser() as chooser:
+        press(found.page, "choose-backup")
+    chooser.value.set_files(games)
+    press(found.page, "restore")
+    found.page.wait_for_selector('[flt-semantics-identifier="done"]', state="attached", timeout=LONGEST)
+    return found
+
+
+def at_table(page: Page, route: str) -> None:
+    """Go to the table of a game, by way of Home."""
+    to(page, "/", SHOWN[BUILD])
+    to(page, route, "undo")
+    page.wait_for_timeout(2 * SETTLE)
+
+
+def to(page: Page, route: str, shown: str) -> None:
+    """Go to another screen of a web build without loading the page anew."""
+    page.evaluate("route => { location.hash = route; }", route)
+    page.wait_for_selector(f'[flt-semantics-identifier="{shown}"]', state="attached", timeout=LONGEST)
+
+
+def press(page: Page, name: str) -> None:
+    """Tap the middle of a control, once it is there."""
+    node = page.locator(f'[flt-semantics-identifier="{name}"]')
+    node.wait_for(state="attached", timeout=LONGEST)
+    page.wait_for_timeout(SETTLE)  # it has come to rest
+    box = node.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
