@@ -64,6 +64,6 @@ def test_a_short_last_word_stays_with_the_one_before() -> None:
 
 @pytest.mark.parametrize(("language", "said"), [("en", "For 1 of 1 mint"), ("fr", "Coût\u00a0: 1, sur 1 en main")])
 def test_one_mint_of_an_ai_is_not_spoken_of_as_several(tmp_path: Path, language: str, said: str) -> None:
-    game = game_called("works", "sonic-wins")
-    session = laid(tmp_path, setup_of(game), moves_of(game, 38), language=language)
+    game = game_called("works", "justin-person-wins")
+    session = laid(tmp_path, setup_of(game), moves_of(game, 19), language=language)
     assert kit.asked_by(open_game_ui(session).turn_view(session).banner()).subtitle == said

@@ -133,10 +133,10 @@ async def test_the_largest_letters_keep_their_rows(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("at", "where"), [("dispatch", "Dispatch room, 2 actions left"), ("west-hall", "2 actions left")]
+    ("at", "where"), [("dispatch", "Dispatch room, 1 action left"), ("west-hall", "1 action left")]
 )
 async def test_a_space_without_a_name_is_not_spelled_out_in_the_banner(tmp_path: Path, at: str, where: str) -> None:
-    position = changed({**ALONE, "turn": {"seat": 1, "actions_left": 2}}, 1, at=at)
+    position = changed({**ALONE, "turn": {"seat": 1, "actions_left": 1}}, 1, at=at)
     async with screen(tmp_path, solo(position), **SMALL) as page:
         assert page.ident("lid").label.endswith(where)
         assert len(page.ident("lid").label) < 90
