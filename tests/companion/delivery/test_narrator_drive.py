@@ -62,6 +62,6 @@ def test_the_referee_says_where_a_truck_drives_from(language: str) -> None:
     ask(referee, {**new, "position": position})
     (first,) = ask(referee, {"cmd": "automa"})["steps"]
     assert (first["do"], first["to"]) == ("drive", "road")
-    assert ("from the dispatch room" if language == "en" else "depuis le dépôt") in first["text"]
+    assert ("from the dispatch room" if language == "en" else "du dépôt") in first["text"]
     (last,) = ask(referee, {"cmd": "automa"})["steps"]
     assert ("the last space" if language == "en" else "du dernier Espace") in last["text"]
