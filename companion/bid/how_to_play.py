@@ -42,7 +42,7 @@ HOW_TO_PLAY: Final = HowToPlay(
         (
             mark("A, P, T on mints"),
             Line(
-                mark("A letter begins the name of a colour, such as A for amber: colours can be told apart by it."),
+                mark("A letter begins the name of a colour, such as A for amber. It helps if colours look alike."),
                 "bid.place.colours-free",
             ),
         ),

@@ -6,6 +6,7 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
+from companion.languages import words
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import Headless, controls_in
@@ -135,6 +136,7 @@ def test_a_name_field_has_one_ring() -> None:
     done: list[str] = []
     room = name_field(
         look,
+        words("en"),
         value="",
         hint="Ada",
         label="Name",
@@ -146,7 +148,8 @@ def test_a_name_field_has_one_ring() -> None:
     )
     (field,) = [one for one in controls_in(room) if isinstance(one, ft.TextField)]
     assert field.border[FOCUSED].side.width == RING
-    assert room.content.border.top.color == look.outline_variant
+    frames = [one.border for one in controls_in(room) if isinstance(one, ft.Container) and one.border]
+    assert [frame.top.color for frame in frames] == [look.outline_variant]
 
 
 def test_a_town_under_which_trucks_hang_leaves_room_for_its_ring() -> None:

@@ -39,7 +39,7 @@ def test_the_text_is_in_the_language() -> None:
     narrator = Narrator(words("fr"), table.config)
     rows = as_text(narrator.words, table.config.names, Log(narrator).lines(table.line)).splitlines()
     assert rows[0] == "Manche 2"
-    assert rows[1] == "Ada\xa0: Posé 1 chez le Producteur, gagné 2"
+    assert rows[1] == "Ada – Posé 1 chez le Producteur, gagné 2"
 
 
 def test_rounds_stand_apart() -> None:

@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.cards import printed_names
 from companion.editing.correction import corrector_of, draft_of
 from companion.store import rebase_pack
 from companion.table.table import Setup, Table
@@ -31,7 +32,7 @@ def enter(session: Session, choices: NewGameForm) -> None:
     state = session.state_of(EditState, NAME)
     if state is None or state.key != _key(setup):
         try:
-            session.hold(_fresh(setup, choices), NAME)
+            session.hold(_fresh(session, setup, choices), NAME)
         except Refusal:
             session.show("notice", session.words.say("Some of this game’s cards must be entered first."))
             return
@@ -48,7 +49,7 @@ def view(session: Session) -> ft.View:
     setup = choices.setup(session.words)
     say = session.words.say
     try:
-        editor = Middle(session, NAME, _key(setup), lambda: _fresh(setup, choices))
+        editor = Middle(session, NAME, _key(setup), lambda: _fresh(session, setup, choices))
     except Refusal:
         return _lacking(session, choices)
     return screen(
@@ -73,7 +74,8 @@ class Middle(Editor):
         choices = replace(choices, pack=rebase_pack.extended(choices.pack, section, entry))
         setup = choices.setup(self.session.words)
         rebase_pack.add_entry(self.session.store, setup, section, entry)
-        draft = replace(self.draft, config=Table(setup).config).move(card, card_entry.source, card_entry.to)
+        config = Table(_shown(self.session, setup)).config
+        draft = replace(self.draft, config=config).move(card, card_entry.source, card_entry.to)
         self.keep(key=_key(setup), draft=draft, choices=choices, asked=None)
 
 
@@ -136,8 +138,14 @@ def _key(setup: Setup) -> str:
     return repr(setup.as_json())
 
 
-def _fresh(setup: Setup, choices: NewGameForm) -> EditState:
+def _shown(session: Session, setup: Setup) -> Setup:
+    """Return the set-up with the names that samples have in the language of the window."""
+    return replace(setup, pack=printed_names.in_language(session.words, setup.pack))
+
+
+def _fresh(session: Session, setup: Setup, choices: NewGameForm) -> EditState:
     """Return the state with the table a running game starts from."""
-    position = corrector_of(setup.game).begun(Table(setup).config)
-    state = Table(replace(setup, position=position)).state
+    shown = _shown(session, setup)
+    position = corrector_of(setup.game).begun(Table(shown).config)
+    state = Table(replace(shown, position=position)).state
     return EditState(_key(setup), draft_of(setup.game, state), choices=choices)

@@ -148,16 +148,18 @@ def rough(words: Words, review: Review) -> str:
 
 
 def no_parts(words: Words, review: Review) -> str:
-    """Return why luck cannot be told from decisions."""
+    """Return why luck and decisions are not shown."""
     if review.decisions > len(review.looked) + len(review.unknown):
         return words.say(
-            "Not told apart in a game of more than {n} decisions: each would have to be looked at, and so many "
-            "estimates together say nothing sure.",
+            "Luck and decisions are only shown for up to {n} decisions: beyond that, so many estimates say nothing "
+            "sure.",
             n=DECISIONS,
         )
     if review.unknown:
-        return words.say("Not told apart: at some decisions too little was known of the cards or roads.")
-    return words.say("Not told apart: the table was set right in between, which is neither luck nor a decision.")
+        return words.say(
+            "Luck and decisions are not shown: at some decisions too little was known of the cards or roads."
+        )
+    return words.say("Luck and decisions are not shown: the table was set right in between, which is neither.")
 
 
 def signed(number: int) -> str:
