@@ -206,6 +206,11 @@ class Headless:
         await self.settle()
         self.client.dispose()
 
+    def enter(self) -> None:
+        """Make this the page that whatever is done next belongs to, as in a task of its session: where two are open the
+        last tap on the other one has made it that."""
+        _context_page.set(self.page)
+
     async def settle(self) -> None:
         """Let the session work until it has had nothing to send for a while."""
         quiet, sent = 0, -1

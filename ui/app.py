@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import flet as ft
-from flet.components.hooks.use_ref import MutableRef
 
 from companion import languages
 from companion.paths import DATABASE
@@ -28,8 +27,7 @@ from ui.platform import mended
 from ui.platform.device import AFTER_SCREEN, Device
 from ui.platform.serve import Served, serve
 from ui.platform.typefaces import Samples
-from ui.redraw import constructing, encoding, registering
-from ui.redraw.unchanged import unchanged_views
+from ui.redraw import constructing, private
 from ui.routes import screen_for
 from ui.screens.score import score
 from ui.screens.table.sheets import sheet_for
@@ -70,9 +68,8 @@ async def main(
     `rescue` says which file could not be used, `rescued` what was rescued from it: both are shown as a notice.
     """
     mended.install()
-    registering.install()
+    private.install()
     constructing.install()
-    encoding.install()
     session = Session(store, navigate=page.navigate, host=host or Host())
     faults.guard(page, session)
     taps.in_order(page, session)
@@ -294,10 +291,11 @@ def App(
     ft.use_effect(keep_awake, [session.preferences.awake, session.is_ready])
     ft.use_effect(session.shown, [session.is_ready])
     faults.drawn(session)
-    shown: MutableRef[list[ft.View]] = ft.use_ref()
-    with session.parts.screen():
+    with session.parts.screen(session.moment):
         over = sheet_for(session) if session.fault is None else None
-        views = _views(session, while_waiting, shown)
+        if over is not None:
+            session.parts.offers.cover()
+        views = _views(session, while_waiting)
     ft.use_dialog(over)
     ft.use_effect(partial(move_focus, views[-1], over))
     ft.use_effect(partial(_catch_up, session))
@@ -311,11 +309,10 @@ async def _catch_up(session: Session) -> None:
         session.catch_up()
 
 
-def _views(session: Session, while_waiting: Sequence[ft.Control], shown: MutableRef[list[ft.View]]) -> list[ft.View]:
-    """Return the views to show now; what stays of those that were `shown` before is kept."""
+def _views(session: Session, while_waiting: Sequence[ft.Control]) -> list[ft.View]:
+    """Return the views to show now."""
     if session.fault is not None:
         return [went_wrong.view(session, session.fault)]
     if not session.is_ready:
         return [ft.View(route=session.route, controls=list(while_waiting), bgcolor=session.look.surface)]
-    shown.current = unchanged_views(shown.current or [], back_navigation.stacked(session, screen_for(session)))
-    return list(shown.current)
+    return back_navigation.stacked(session, screen_for(session))

@@ -21,7 +21,8 @@ import flet as ft
 from companion import __version__, system_faults
 from companion.system_faults import SystemFault
 from companion.wording.default_names import is_default
-from ui.redraw.kinds import Flet
+from ui.redraw import private
+from ui.redraw.private import Flet
 from ui.session import Session
 
 logger = logging.getLogger(__name__)
@@ -122,8 +123,7 @@ def _is_gone() -> bool:
         return True
     if flet is None or flet.connection is None:
         return True
-    # Flet's server takes its queue away before it disconnects the session, and a redraw between the two raises.
-    return getattr(flet.connection, "_FletApp__send_queue", flet.connection) is None
+    return not private.can_send(flet.connection)
 
 
 def _people(session: Session) -> set[str]:

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple, cast
 import flet as ft
 
 from ui import components as kit
+from ui.redraw import private
 from ui.session import Session, Sheet
 from ui.theme.theme import Look
 
@@ -171,7 +172,7 @@ def controls_under(drawn: ft.BaseControl) -> Iterator[ft.BaseControl]:
 def _inside(control: ft.BaseControl) -> list[ft.BaseControl]:
     """Return the controls right below one that are shown, the last one first."""
     found: list[object] = []
-    for name in ("_b", "content", "controls"):
-        inner = getattr(control, name, None)
+    named = (getattr(control, name, None) for name in ("content", "controls"))
+    for inner in (private.drawing_of(control), *named):
         found.extend(reversed(inner) if isinstance(inner, list) else (inner,))
     return [each for each in found if isinstance(each, ft.BaseControl) and getattr(each, "visible", True)]

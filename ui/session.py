@@ -37,7 +37,8 @@ from ui import drafts, one_tap
 from ui.host import KEPT, LOST, Host
 from ui.preferences import Preferences, key
 from ui.redraw.memo import Parts
-from ui.redraw.unchanged import replace_content
+from ui.redraw.offers import Moment
+from ui.redraw.private import replace_content
 from ui.theme.theme import Look, look_for, theme_name
 
 S = TypeVar("S")
@@ -124,13 +125,14 @@ def ignore(_: str) -> None:
 class Session:
     """One person's view of the app; nothing is drawn before it `is_ready`.
 
-    `revision` counts changes of what cannot be watched, such as a Table. `screen_state` holds the unfinished states of
-    screens, by class and a key (see `hold`). `parts` holds what they have drawn. `is_board_shown`: the board is shown
-    in table mode, for once. `can_vibrate`: the device can vibrate. `by_keys`: the keyboard is used to move over the
-    screen. `announce` gives words to a screen reader. `turned` is the last change of turn. `fault` is the text of an
-    error, whose page is shown until a person goes on from there; `recovered_route` is the route they went on to, until
-    the game changes. `opening` is a long game that is not open yet, `lost` the route of a game that was asked for and
-    is not here. `led_from` has, by the route of a screen that another one has led to, the route of that one.
+    `revision` counts changes of what cannot be watched, such as a Table; `elsewhere` those of the open game that came
+    from elsewhere. `screen_state` holds the unfinished states of screens, by class and a key (see `hold`). `parts`
+    holds what they have drawn. `is_board_shown`: the board is shown in table mode, for once. `can_vibrate`: the device
+    can vibrate. `by_keys`: the keyboard is used to move over the screen. `announce` gives words to a screen reader.
+    `turned` is the last change of turn. `fault` is the text of an error, whose page is shown until a person goes on
+    from there; `recovered_route` is the route they went on to, until the game changes. `opening` is a long game that
+    is not open yet, `lost` the route of a game that was asked for and is not here. `led_from` has, by the route of a
+    screen that another one has led to, the route of that one.
     """
 
     store: Store
@@ -151,6 +153,7 @@ class Session:
     by_keys: bool = False
     turned: Turned | None = None
     revision: int = 0
+    elsewhere: int = 0
     is_ready: bool = False
     opening: Opening | None = None
     lost: str = ""
@@ -310,6 +313,15 @@ class Session:
         except Exception:  # what it raises when the screen is drawn as a whole is reported there
             self.parts.catch_up()
             self.revision += 1
+
+    @property
+    def moment(self) -> Moment:
+        """What the screen is about: a tap is meant for the moment for which it was drawn."""
+        if self.live is None:
+            return Moment(self, ())
+        ask, by = self._asked()
+        moves = 0 if ask == "reveal" else len(self.table.points)
+        return Moment(self, (self.live.id, ask, by, self.elsewhere), moves)
 
     # What screens are in the middle of
 
@@ -490,13 +502,16 @@ class Session:
         if self.uses_haptics:
             self.haptic(what)
 
-    def undo(self) -> None:
-        """Undo the last move, and what the app dealt after it."""
-        self._change(_undo)
+    def undo(self, elsewhere: int | None = None) -> None:
+        """Undo the last move, and what the app dealt after it; nothing if somebody else has changed the game since it
+        had been changed `elsewhere` so often."""
+        if elsewhere in (None, self.elsewhere):
+            self._change(_undo)
 
-    def redo(self) -> None:
-        """Redo a move, and what the app dealt after it."""
-        self._change(_redo)
+    def redo(self, elsewhere: int | None = None) -> None:
+        """Redo a move, and what the app dealt after it; nothing if somebody else has changed the game."""
+        if elsewhere in (None, self.elsewhere):
+            self._change(_redo)
 
     def jump(self, to: int) -> None:
         """Go to a point of the game, on this line or one left behind."""
@@ -559,6 +574,7 @@ class Session:
             self._discard_form()
             self.sheet = None
         except Conflict:
+            self.elsewhere += 1
             if self._open_anew():
                 self._announce_change(was)
             self.show("notice", self.words.say("This game went on in another window. This is how it stands now."))
@@ -608,6 +624,7 @@ class Session:
         was = self.live.table.here
         self.chosen, self.sheet = None, None
         self.revision += 1
+        self.elsewhere += 1
         if self._open_anew():
             self._note_turn_change(was)
             self._announce_change(was)

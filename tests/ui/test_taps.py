@@ -10,13 +10,15 @@ import pytest
 from companion.store.store import Store
 from companion.table.table import Setup
 from engine.bid.moves import Bid
+from tests.browser import bid_scenes
 from tests.headless import Headless
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.delivery_tables import with_unknown_cards
 from tests.ui.monkey import ASIDE, Player, Step, fixed_dice, reached
+from tests.ui.sessions import tick
 from ui import app, faults, taps
 from ui.components import pressed_by
-from ui.redraw import registering
+from ui.redraw import offers, private
 from ui.session import Session
 
 
@@ -71,13 +73,13 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
     """The app with the guard that it has at a table, and a clock that stands still."""
-    registering.install()  # drawings are compared as the app does it
+    private.install()  # what is drawn is compared as the app does it
     clock = Clock()
-    monkeypatch.setattr(taps, "monotonic", clock)
+    monkeypatch.setattr(offers, "clock", clock)
     monkeypatch.setattr(taps, "SETTLING", 0.5)
     monkeypatch.setattr(taps, "DOUBLE_TAP", 0.25)
     yield clock
-    registering.uninstall()
+    private.uninstall()
 
 
 SECOND_TAPS = (0.08, 0.15, 0.25, 0.4)
@@ -211,14 +213,13 @@ async def test_a_choice_counts_for_the_tap_that_waits_behind_it(screen: Headless
         assert {"starts-0", "starts-1"} <= set(screen.names())
 
 
-async def test_a_double_tap_makes_one_move(screen: Headless, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with screen:
-        await begun(screen, players=2)
-        made = moves(store)
-        monkeypatch.setattr(taps, "SETTLING", 60.0)
+async def test_a_double_tap_makes_one_move(store: Store, clock: Clock) -> None:
+    session = at_table(store, bid_tables.multiplayer(LEADING))
+    async with led(session) as screen:
+        clock.now += 1.0
         await tap_all(screen, "pass", "pass")
-        await screen.tap("pass")
-        assert moves(store) == made + 1
+        await later(screen, clock, 0.1, "pass")
+        assert len(session.table.moves) == 1
 
 
 async def test_a_tap_after_that_moves_for_the_next(screen: Headless, store: Store) -> None:
@@ -229,45 +230,137 @@ async def test_a_tap_after_that_moves_for_the_next(screen: Headless, store: Stor
         assert moves(store) > made + 1
 
 
-async def test_undo_may_be_tapped_as_fast_as_one_likes(
-    screen: Headless, store: Store, monkeypatch: pytest.MonkeyPatch
+LATE = (0.0, 0.1, 0.25, 0.4, 0.5)
+"""Seconds after something has changed at which a tap comes that was meant for what was there before."""
+
+
+class Told:
+    """A device that notes what it says."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def say(self, words: str) -> None:
+        self.said.append(words)
+
+    def tapped(self) -> None:
+        """Take no note of a tap."""
+
+    def stop_saying(self) -> None:
+        """Say on: what was said is looked at later."""
+
+
+def told(screen: Headless) -> Told:
+    """Give a page a device that notes what it says."""
+    screen.page.data = device = Told()
+    return device
+
+
+@pytest.mark.parametrize("seconds", LATE)
+async def test_a_tap_on_a_card_of_the_reveal_before_does_nothing_and_that_is_said(
+    store: Store, clock: Clock, seconds: float
 ) -> None:
-    async with screen:
-        await begun(screen, players=2)
-        made = moves(store)
-        await screen.tap("pass", "location-producer")
-        assert moves(store) > made + 1
-        monkeypatch.setattr(taps, "SETTLING", 60.0)
-        monkeypatch.setattr(taps, "DOUBLE_TAP", 60.0)
-        await screen.tap("undo", "undo")
-        assert moves(store) == made
-
-
-async def test_a_tap_on_the_card_that_was_shown_before_does_nothing(screen: Headless, store: Store) -> None:
-    async with screen:
-        await screen.tap("play-works", "start", "skip")
+    session = at_table(store, Setup("works", "multiplayer", ("Ada", "Ben")))
+    tick(session)
+    async with led(session) as screen:
+        device = told(screen)
         mine, bridge = (pressed_by(screen.ident(f"card-{plan}")) for plan in ("mine", "bridge"))
-        for button in (mine, bridge, mine):
-            await screen.session.dispatch_event(button._i, "click", None)
-            await screen.settle()
+        await later(screen, clock, 1.0, "", mine)
+        assert [move.plan for move in session.table.moves] == ["mine"]
+        await later(screen, clock, seconds, "", mine)  # the other half of a double tap: what it meant is done
+        assert not device.said
+        await later(screen, clock, 0.0, "", bridge)
+        assert [move.plan for move in session.table.moves] in (["mine"], ["mine", "bridge"])
+        assert (len(session.table.moves) == 1) is bool(device.said)
         assert "got-it" not in screen.names()
-        assert [move.plan for move in store.open(store.games()[0].id).table.moves] == ["mine"]
 
 
-async def test_the_mints_of_a_belt_are_named_on_one_screen_as_fast_as_one_likes(
-    store: Store, monkeypatch: pytest.MonkeyPatch
+def two_windows(path: Path, setup: Setup) -> tuple[Session, Session]:
+    """The table of a new game in two windows."""
+    sessions = [Session(Store(path), is_ready=True) for _ in range(2)]
+    sessions[0].start(setup)
+    sessions[1].arrive(sessions[0].route)
+    return sessions[0], sessions[1]
+
+
+async def follow(session: Session, screen: Headless) -> None:
+    """Let a window show what another one has changed."""
+    screen.enter()
+    session.follow()
+    await screen.settle()
+
+
+@pytest.mark.parametrize("seconds", LATE)
+@pytest.mark.parametrize("is_drawn", [True, False], ids=["followed", "not yet followed"])
+async def test_undo_shown_in_two_windows_takes_back_one_move(
+    tmp_path: Path, clock: Clock, seconds: float, is_drawn: bool
 ) -> None:
-    monkeypatch.setattr(taps, "SETTLING", 60.0)
-    monkeypatch.setattr(taps, "DOUBLE_TAP", 60.0)
+    one, other = two_windows(tmp_path / "games.db", bid_tables.multiplayer(LEADING))
+    async with led(one) as here, led(other) as there:
+        device = told(there)
+        for _ in range(2):
+            await later(here, clock, 1.0, "pass")
+        await follow(other, there)
+        clock.now += 1.0
+        await later(here, clock, 1.0, "undo")
+        if is_drawn:
+            await follow(other, there)
+        await later(there, clock, seconds, "undo")
+        if is_drawn and seconds >= taps.SETTLING:  # it was in sight for long enough: it is meant
+            assert len(other.table.moves) == 0
+        else:
+            assert len(Store(tmp_path / "games.db").open(one.live.id).table.moves) == 1
+            assert device.said or "another window" in there.text()
+
+
+@pytest.mark.parametrize("seconds", LATE)
+@pytest.mark.parametrize("is_drawn", [True, False], ids=["followed", "not yet followed"])
+async def test_a_bid_while_another_seat_seals_is_not_made_for_another_moment(
+    tmp_path: Path, clock: Clock, seconds: float, is_drawn: bool
+) -> None:
+    one, other = two_windows(tmp_path / "games.db", bid_tables.multiplayer(bid_scenes.SEALING))
+    async with led(one) as here, led(other) as there:
+        device = told(there)
+        await later(here, clock, 1.0, "take-1")
+        await later(here, clock, 1.0, "amount-4")
+        await later(there, clock, 1.0, "take-2")
+        await later(there, clock, 1.0, "amount-2")
+        seal = pressed_by(there.ident("hide"))
+        await later(here, clock, 1.0, "hide")
+        if is_drawn:
+            await follow(other, there)
+        await later(there, clock, seconds, "", seal)
+        made = Store(tmp_path / "games.db").open(one.live.id).table.moves
+        assert [(move.by, move.amount) for move in made] == [(1, 4)]
+        assert device.said or "another window" in there.text()
+
+
+@pytest.mark.parametrize("seconds", LATE)
+async def test_what_an_opponent_has_changed_under_the_finger_takes_no_tap(
+    store: Store, clock: Clock, seconds: float
+) -> None:
+    session = at_table(store, bid_tables.multiplayer(LEADING))
+    async with led(session) as screen:
+        device = told(screen)
+        clock.now += 1.0
+        session.play(session.table.state.legal_moves()[0])  # by itself, as an opponent of the app does
+        await screen.settle()
+        made = len(session.table.moves)
+        await later(screen, clock, seconds, "pass")
+        is_meant = seconds >= taps.SETTLING
+        assert len(session.table.moves) == made + is_meant
+        assert bool(device.said) is not is_meant
+
+
+async def test_the_mints_of_a_belt_are_named_on_one_screen_as_fast_as_one_likes(store: Store, clock: Clock) -> None:
     setup, moves = with_unknown_cards()
-    session = Session(store, is_ready=True)
-    session.start(setup)
+    session = at_table(store, setup)
     for move in moves[:2]:
         session.table.play_json(move)
     async with led(session) as screen:
+        clock.now += 1.0
         kinds = ("classic", "sugar-free", "classic", "classic")
         buttons = {kind: pressed_by(screen.ident(f"mint-{kind}")) for kind in kinds}
         for kind in kinds:
-            await screen.session.dispatch_event(buttons[kind]._i, "click", None)
-            await screen.settle()
+            await later(screen, clock, 0.0, kind, buttons[kind])
         assert [move.mint for move in session.table.moves[2:]] == list(kinds)

@@ -15,7 +15,6 @@ from companion.wording.names import UNDRAWN
 from engine.json_types import JsonValue
 from ui import components as kit
 from ui.cards.form_state import FormState
-from ui.redraw.unchanged import shown_for
 from ui.session import column_width
 from ui.theme.theme import Look
 
@@ -156,8 +155,8 @@ def into(field: ft.Control) -> kit.Tap:
     """Return the tap that leads into a `text_field`."""
 
     async def focus() -> None:
-        with suppress(RuntimeError, TimeoutError):  # a tap before it has replaced it
-            await asyncio.wait_for(shown_for(field.data).focus(), FOCUS_TIMEOUT)
+        with suppress(RuntimeError, TimeoutError):  # a tap before it has put something else in its place
+            await asyncio.wait_for(field.data.focus(), FOCUS_TIMEOUT)
 
     return focus
 

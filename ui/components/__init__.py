@@ -98,6 +98,6 @@ from .table_mode import (
     table_mode_places,
 )
 from .table_mode_layout import Layout as TableModeLayout
-from .tap import AT_END, CanTap, Lacking, Tap, ident, leads_to, pressed_by, spoken, target, with_commas, with_stops
+from .tap import AT_END, CanTap, Lacking, Tap, ident, offer_of, pressed_by, spoken, target, with_commas, with_stops
 from .top_bar import fitting, title_bar, top_bar, wordmark
 from .town_and_truck import TownSign, town_sign, truck, truck_plate

@@ -8,7 +8,7 @@ from contextlib import suppress
 import flet as ft
 
 from companion.wording.names import is_drawn
-from ui.redraw.unchanged import replace_content, shown_for
+from ui.redraw.private import replace_content
 from ui.theme.theme import Look
 
 from .buttons import icon_button
@@ -87,10 +87,9 @@ class Undrawn:
         """Return what a field does with a typed text: first `on_change`, then the line."""
 
         def changed(text: str) -> None:
-            shown = shown_for(self.below)
             on_change(text)
             with suppress(LookupError):  # the screen was redrawn, and the line with it
-                replace_content(shown, self._line(text))
+                replace_content(self.below, self._line(text))
 
         return changed
 

@@ -9,6 +9,7 @@ import flet as ft
 import flet.canvas as cv
 
 from engine.json_types import JsonDict
+from ui.redraw import private
 from ui.theme.theme import DISPLAY, FALLBACK_FONT
 
 _DROP = 0.065
@@ -45,7 +46,7 @@ def polygon(points: Iterable[tuple[float, float]]) -> list[cv.Path.PathElement]:
 
 def sent_path(path: Sequence[cv.Path.PathElement]) -> list[JsonDict]:
     """Return the elements of a path as Flet sends them, for a path that is drawn often: they are written once."""
-    return [{**element._values, "_type": element._type} for element in path]  # type: ignore[attr-defined]
+    return [private.as_sent(element) for element in path]
 
 
 def path_of(sent: list[JsonDict], paint: ft.Paint) -> cv.Path:

@@ -7,17 +7,18 @@ tree, so nothing is read twice.
 from __future__ import annotations
 
 import inspect
-import weakref
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, cast
 
 import flet as ft
 
 from ui import one_tap
-from ui.redraw.memo import Tapped
+from ui.redraw import private
+from ui.redraw.memo import Parts
+from ui.redraw.offers import Offer, offers_of
 
 Tap = Callable[[], object]
 
@@ -40,8 +41,8 @@ CanTap = Tap | Lacking | None
 """What a tap does; what it lacks; or None for what can only be read."""
 Role = Literal["button", "link", "radio", "tab", "checkbox"]
 
-_LEADS_TO = "leads_to"
-"""The attribute of a handler with the function from which it was made."""
+_OFFER = "offer"
+"""Where a handler keeps what it looks up when it is called."""
 RING = 3
 """How broad the ring of keyboard focus is."""
 _GAP = 2
@@ -95,7 +96,12 @@ def target(
     tap = on_tap if not isinstance(on_tap, Lacking) else _tap_of(on_tap) if on_tap.words else None
     button = (
         ft.TextButton(
-            on_click=handler(tap), style=focus_ring(radius, fill, border is not None), left=0, top=0, right=0, bottom=0
+            on_click=handler(_offered(identifier, tap)),
+            style=focus_ring(radius, fill, border is not None),
+            left=0,
+            top=0,
+            right=0,
+            bottom=0,
         )
         if tap is not None
         else None
@@ -136,7 +142,7 @@ def target(
         return drawn
     least_height = [ft.Container(width=0, height=least)] if least is not None else []
     both = ft.Stack([drawn, *least_height, button], fit=ft.StackFit.PASS_THROUGH)
-    object.__setattr__(drawn, "_parent", weakref.ref(both))  # as Flet does itself once it is shown
+    private.stands_in(drawn, both)
     return ft.MergeSemantics(both, expand=expand)
 
 
@@ -184,16 +190,30 @@ def handler(on_tap: Tap | None) -> Tap | None:
     to any handler with one, an optional one too. The device of the page is told of each tap."""
     if on_tap is None:
         return None
-    called: Tap = _called_later(on_tap) if inspect.iscoroutinefunction(on_tap) else _called(on_tap)
-    called.__dict__[_LEADS_TO] = on_tap
+    is_later = inspect.iscoroutinefunction(on_tap.tap if isinstance(on_tap, Offer) else on_tap)
+    called: Tap = _called_later(cast("Callable[[], Awaitable[object]]", on_tap)) if is_later else _called(on_tap)
+    called.__dict__[_OFFER] = on_tap
     return called
 
 
-def leads_to(handler: object) -> object:
-    """Return the function that a handler on the screen calls now: two that do the same are equal
-    (`ui.redraw.memo.same`)."""
-    on_tap = getattr(handler, "__dict__", {}).get(_LEADS_TO, handler)
-    return on_tap.tap if isinstance(on_tap, Tapped) else on_tap
+def _offered(identifier: str, tap: Tap) -> Tap:
+    """Return what a tap on a target is led by: the offer of the screen that is being drawn, or of the page on which a
+    component draws itself anew; the tap itself if there is no page."""
+    if isinstance(tap, Offer):
+        return tap
+    if (parts := Parts.drawing) is not None:
+        return parts.offered(parts.free_offer(identifier), tap)
+    try:
+        offers = offers_of(ft.context.page)
+    except RuntimeError:
+        return tap
+    return tap if offers is None else offers.beside(identifier, tap)
+
+
+def offer_of(control: object) -> Offer | None:
+    """Return what a control offers; None for one that is on no screen of parts, or takes no tap."""
+    offer = getattr(getattr(control, "on_click", None), "__dict__", {}).get(_OFFER)
+    return offer if isinstance(offer, Offer) else None
 
 
 def _called_later(on_tap: Callable[[], Awaitable[object]]) -> Tap:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 from companion.dealing import dealer
@@ -25,7 +27,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
         "undo",
         identifier="undo",
         label=memory.undo(),
-        on_tap=session.undo if dealer.to_take_back(table) else kit.AT_END,
+        on_tap=partial(session.undo, session.elsewhere) if dealer.to_take_back(table) else kit.AT_END,
         framed=framed,
     )
     redo = kit.icon_button(
@@ -33,7 +35,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
         "redo",
         identifier="redo",
         label=memory.redo(),
-        on_tap=session.redo if table.can_redo else kit.AT_END,
+        on_tap=partial(session.redo, session.elsewhere) if table.can_redo else kit.AT_END,
         framed=framed,
     )
     if log_in_sight:

@@ -94,7 +94,8 @@ def sample_mark(session: Session) -> list[ft.Control]:
     if not is_sample(session):
         return []
     tap = partial(tell_of_samples, session) if session.height >= ROOM_FOR_RIBBON else None
-    return [kit.sample_strip(session.look, session.words.say("Invented sample cards"), tap)]
+    look, words = session.look, session.words.say("Invented sample cards")
+    return [session.parts.drawn("sample-mark", (look, words, tap), lambda: kit.sample_strip(look, words, tap))]
 
 
 def tell_of_samples(session: Session) -> None:

@@ -11,7 +11,8 @@ from contextlib import suppress
 
 from flet.messaging.session import Session
 
-from ui.redraw.kinds import Flet
+from ui.redraw import private
+from ui.redraw.private import SERVER_LOOP, SERVER_MESSAGE, Flet
 
 logger = logging.getLogger(__name__)
 _flets_answer = Session.handle_invoke_method_results
@@ -34,9 +35,7 @@ def _answer(session: Flet, control_id: int, call_id: str, result: object, error:
         _flets_answer(session, control_id, call_id, result, error)
     except RuntimeError:
         logger.info("A control has answered that has gone", exc_info=True)
-        if waiting := session._Session__method_calls.pop(call_id, None):
-            session._Session__method_call_results[waiting] = result, error
-            waiting.set()
+        private.answer_in_vain(session, call_id, result, error)
 
 
 def install_in_browser(connection: Flet) -> None:
@@ -56,7 +55,7 @@ def install_in_browser(connection: Flet) -> None:
 def install_in_server(connection: Flet) -> None:
     """Mend the connection of the server (`FletApp`): a message that fails is the only one that is lost, and a socket
     that says nothing, or something unreadable, is closed. Flet waits for ever for something to send to it."""
-    flets_message, flets_loop = connection._FletApp__on_message, connection._FletApp__receive_loop
+    flets_message, flets_loop = getattr(connection, SERVER_MESSAGE), getattr(connection, SERVER_LOOP)
     flets_handle = connection.handle
 
     async def on_message(self: Flet, data: object) -> None:
@@ -67,8 +66,8 @@ def install_in_server(connection: Flet) -> None:
 
     async def receive_loop(self: Flet) -> None:
         await flets_loop(self)
-        if self._FletApp__session is None:
-            self._FletApp__send_queue.put_nowait(None)  # what ends the loop that sends
+        if not private.has_session(self):
+            private.stop_sending(self)
             raise _Nobody
 
     async def handle(self: Flet, socket: Flet) -> None:
@@ -77,5 +76,6 @@ def install_in_server(connection: Flet) -> None:
         with suppress(RuntimeError):  # it is closed already, unless it said something unreadable: then it begins again
             await socket.close()
 
-    connection._FletApp__on_message, connection._FletApp__receive_loop = on_message, receive_loop
+    setattr(connection, SERVER_MESSAGE, on_message)
+    setattr(connection, SERVER_LOOP, receive_loop)
     connection.handle = handle

@@ -7,8 +7,6 @@ from contextlib import suppress
 
 import flet as ft
 
-from ui.redraw.unchanged import shown_for
-
 SCROLL_TIMEOUT = 1
 """Seconds in which a column scrolls; one that is gone meanwhile never answers."""
 
@@ -21,4 +19,4 @@ async def scroll_to(column: ft.Column | None, key: str, milliseconds: int) -> No
         return
     with suppress(RuntimeError, TimeoutError):
         async with asyncio.timeout(SCROLL_TIMEOUT):
-            await shown_for(column).scroll_to(scroll_key=key, duration=milliseconds)
+            await column.scroll_to(scroll_key=key, duration=milliseconds)

@@ -18,7 +18,7 @@ from flet.controls.base_control import BaseControl
 from flet.controls.id_counter import ControlId
 
 from engine.json_types import JsonDict
-from ui.redraw.kinds import VALUES, Drawn, Flet
+from ui.redraw.private import VALUES, Drawn, Flet
 
 Field: TypeAlias = "dataclasses.Field[object]"
 

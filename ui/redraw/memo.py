@@ -10,16 +10,16 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field, fields
-from functools import cache, partial, wraps
-from types import FunctionType, MethodType
+from dataclasses import dataclass, field
+from functools import partial, wraps
 from typing import ClassVar, ParamSpec, TypeVar, cast
 
 import flet as ft
 
 from engine.json_types import JsonDict
-from ui.redraw.kinds import PLAIN, Drawn, kind_of
-from ui.redraw.unchanged import is_equal, rejoin, shown_for, unchanged_part
+from ui.redraw.offers import NOBODY, Moment, Offer, Offers
+from ui.redraw.private import rejoin
+from ui.redraw.same import same
 
 P = ParamSpec("P")
 C = TypeVar("C", bound=ft.Control)
@@ -29,50 +29,52 @@ ASIDE = 6
 """So many parts of a group stay hidden at most."""
 
 
-class Tapped:
-    """What a tap on a part does by now: the part stays, and what it leads to changes."""
+@dataclass(slots=True)
+class Inside:
+    """What stands inside a part: other parts, by name, and what can be tapped."""
 
-    def __init__(self, tap: Callable[[], object]) -> None:
-        self.tap = tap
+    parts: list[str] = field(default_factory=list)
+    offers: list[Offer] = field(default_factory=list)
 
-    def __call__(self) -> object:
-        return self.tap()
+    def add(self, other: Inside) -> None:
+        """Add what stands inside another part that stands here."""
+        self.parts += other.parts
+        self.offers += other.offers
 
 
 @dataclass(slots=True)
 class Part:
-    """A part as it was drawn: from what, with which tap, how it grows, and the parts inside it, by name."""
+    """A part as it was drawn: from what, how it grows, and what stands inside it."""
 
     given: tuple[object, ...]
     control: ft.Control
-    tapped: Tapped | None = None
-    expand: bool | int | None = None
-    inside: list[str] = field(default_factory=list)
+    expand: bool | int | None
+    inside: Inside
 
 
 @dataclass(frozen=True, slots=True)
 class Late:
     """A part that stays as it was for a moment: its name and where it stands, the `point` that it is to show, how it is
-    drawn, and the lists of what is inside the parts `around` it."""
+    drawn, and what stands inside the parts `around` it."""
 
     name: str
     within: str
     point: object
     draw: Callable[[], ft.Control]
-    around: list[list[str]]
+    around: list[Inside]
 
 
 @dataclass(slots=True)
 class Member:
-    """A part of a group as it was drawn last, the names of the parts inside it, and its place when it stands alone."""
+    """A part of a group as it was drawn last, what stands inside it, and its place when it stands alone."""
 
     control: ft.Control
-    inside: list[str]
+    inside: Inside
     place: int
 
 
 class Parts:
-    """The parts of one person's screen, by name."""
+    """The parts of one person's screen, by name, and what their taps lead to (`offers`)."""
 
     drawing: ClassVar[Parts | None] = None
     """The parts of the screen that is being drawn."""
@@ -81,7 +83,8 @@ class Parts:
         self._parts: dict[str, Part] = {}
         self._before: set[str] = set()
         self._shown: set[str] = set()
-        self._open: list[list[str]] = []
+        self._open: list[Inside] = []
+        self.offers = Offers()
         self._within = ""
         self._points: dict[str, object] = {}
         self._is_catching_up = False
@@ -89,11 +92,12 @@ class Parts:
         self._groups: dict[str, dict[str, Member]] = {}
 
     @contextmanager
-    def screen(self) -> Iterator[None]:
-        """Draw a screen: each part stands in it at most once."""
+    def screen(self, moment: Moment = NOBODY) -> Iterator[None]:
+        """Draw a screen for a moment of the game: each part stands in it at most once."""
         self._before, self._shown = self._shown, set()
         self._open.clear()
         self._late = []
+        self.offers.begin(moment)
         before, Parts.drawing = Parts.drawing, self
         try:
             yield
@@ -101,11 +105,27 @@ class Parts:
             Parts.drawing, self._is_catching_up = before, False
         if len(self._parts) > MOST:
             self._parts = {name: part for name, part in self._parts.items() if name in self._shown}
+            self.offers.keep(offer for part in self._parts.values() for offer in part.inside.offers)
 
-    def drawn(self, name: str, given: tuple[object, ...], draw: Callable[[], C], tapped: Tapped | None = None) -> C:
+    def free_offer(self, identifier: str) -> str:
+        """Return a name for what a target that is no part of its own offers."""
+        number, free = 1, f"tap-{identifier}"
+        while self.offers.is_named(self._within + free):
+            number += 1
+            free = f"tap-{identifier}-{number}"
+        return free
+
+    def offered(self, name: str, tap: Callable[[], object]) -> Offer:
+        """Return what a tap on the control of this name leads to from now on."""
+        offer = self.offers.offered(self._within + name, tap)
+        if self._open:
+            self._open[-1].offers.append(offer)
+        return offer
+
+    def drawn(self, name: str, given: tuple[object, ...], draw: Callable[[], C]) -> C:
         """Return the part of this name, drawn from what is `given`; it stays as long as that is the same.
 
-        A part says and does the same whenever it is drawn from the same; what `tapped` leads to may change.
+        A part says the same whenever it is drawn from the same, and its taps lead to what they are `offered` by now.
         """
         name = self._within + name
         if Parts.drawing is self and name in self._shown:
@@ -115,32 +135,29 @@ class Parts:
             was is not None
             and was.control.expand == was.expand
             and same(was.given, given)
-            and self._shown.isdisjoint(was.inside)  # nothing of it stands elsewhere
+            and self._shown.isdisjoint(was.inside.parts)  # nothing of it stands elsewhere
         ):
-            if was.tapped is not None and tapped is not None:
-                was.tapped.tap = tapped.tap
             if name not in self._before:
                 rejoin(was.control)
             self._show(name, was)
             return cast("C", was.control)
-        self._open.append([])
+        self._open.append(Inside())
         control = draw()
         inside = self._open.pop()
         if control.key is None:
             control.key = name
-        if was is not None:
-            control = cast("C", unchanged_part(was.control, control))
-        part = self._parts[name] = Part(given, control, tapped, control.expand, inside)
+        part = self._parts[name] = Part(given, control, control.expand, inside)
         self._show(name, part)
         return control
 
     def _show(self, name: str, part: Part) -> None:
         """Note that a part is shown, with all that is inside it."""
         self._shown.add(name)
-        self._shown.update(part.inside)
+        self._shown.update(part.inside.parts)
+        self.offers.show(part.inside.offers)
         if self._open:
-            self._open[-1].append(name)
-            self._open[-1].extend(part.inside)
+            self._open[-1].parts.append(name)
+            self._open[-1].add(part.inside)
 
     def following(self, name: str, point: object, draw: Callable[[], ft.Control]) -> ft.Container:
         """Return a part beside what a tap is for. Where the game has come to another `point` since it was drawn it
@@ -148,7 +165,7 @@ class Parts:
         full = self._within + name
         was = self._parts.get(full)
         is_behind = was is not None and full in self._before and self._points.get(full) is not point
-        if was is not None and is_behind and not self._is_catching_up and self._shown.isdisjoint(was.inside):
+        if was is not None and is_behind and not self._is_catching_up and self._shown.isdisjoint(was.inside.parts):
             self._late.append(Late(full, self._within, point, draw, list(self._open)))
             self._show(full, was)
             return cast("ft.Container", was.control)
@@ -176,17 +193,17 @@ class Parts:
 
     def _follow(self, late: Late) -> tuple[ft.Container, ft.Control]:
         part = self._parts[late.name]
-        holder = cast("ft.Container", shown_for(part.control))
+        holder = cast("ft.Container", part.control)
         self._before = set(self._shown)
-        self._shown.difference_update(part.inside)
+        self._shown.difference_update(part.inside.parts)
+        self.offers.unname(part.inside.offers)
         self._points[late.name], self._within = late.point, late.within
-        self._open = [[]]
+        self._open = [Inside()]
         control = late.draw()
         part.inside = self._open.pop()
         for around in late.around:  # what stands around it knows all that is inside
-            around.extend(part.inside)
-        before = holder.content
-        return holder, unchanged_part(before, control) if isinstance(before, ft.Control) else control
+            around.add(part.inside)
+        return holder, control
 
     def free(self, name: str) -> str:
         """Return the name of a part, or another one where a part of that name is shown already."""
@@ -208,9 +225,9 @@ class Parts:
             del members[name]
         aside = sorted(members.keys() - shown.keys(), key=lambda name: members[name].place)
         for name in aside:
-            self._shown.update(members[name].inside)
+            self._shown.update(members[name].inside.parts)
             if self._open:
-                self._open[-1].extend(members[name].inside)
+                self._open[-1].parts += members[name].inside.parts
         order = [*shown, *aside]
         if len(shown) == 1:  # nothing moves when another one is shown
             order.sort(key=lambda name: members[name].place)
@@ -219,14 +236,14 @@ class Parts:
     def _member(self, name: str, draw: Callable[[], ft.Control], place: int) -> Member:
         """Draw a member of a group; the parts inside it have names of their own, for others may stand in the tree."""
         before, self._within = self._within, f"{self._within}{name}/"
-        self._open.append([])
+        self._open.append(Inside())
         try:
             control = draw()
         finally:
             self._within = before
             inside = self._open.pop()
         if self._open:
-            self._open[-1].extend(inside)
+            self._open[-1].add(inside)
         return Member(control, inside, place)
 
     def _place(self, name: str, control: ft.Control, is_shown: bool) -> ft.Control:
@@ -241,6 +258,7 @@ class Parts:
         self._parts.clear()
         self._groups.clear()
         self._points.clear()
+        self.offers.clear()
         self._late = []
 
 
@@ -254,52 +272,11 @@ def memoised(draw: Callable[P, C]) -> Callable[P, C]:
         tap = options.get("on_tap")
         if parts is None or not identifier or inspect.iscoroutinefunction(tap):
             return draw(*args, **options)
-        tapped = Tapped(tap) if callable(tap) else None
+        name = parts.free(f"{draw.__name__}-{identifier}")
         rest: JsonDict = {**options}
-        if tapped is not None:
-            rest["on_tap"] = tapped
-        given = (args, {**options, "on_tap": None if tapped else tap}, tapped is not None)
-        return parts.drawn(parts.free(f"{draw.__name__}-{identifier}"), given, partial(draw, *args, **rest), tapped)
+        if can_tap := callable(tap):
+            rest["on_tap"] = parts.offered(name, tap)
+        given = (args, {**options, "on_tap": None if can_tap else tap}, can_tap)
+        return parts.drawn(name, given, partial(draw, *args, **rest))
 
     return drawn
-
-
-def same(one: Drawn, other: Drawn) -> bool:
-    """Return whether two values say and do the same; controls and handlers made anew never do."""
-    if one is other:
-        return True
-    kind = type(one)
-    if kind is not type(other):
-        return False
-    if kind in PLAIN:
-        return bool(one == other)
-    compare = _COMPARED.get(kind)
-    if compare is not None:
-        return compare(one, other)
-    known = kind_of(one)
-    if known.is_control:
-        return False
-    if known.is_value:
-        return is_equal(one, other)
-    if known.is_dataclass:
-        return all(same(getattr(one, name), getattr(other, name)) for name in _names(one.__class__))
-    return bool(one == other)
-
-
-def _same_items(one: Drawn, other: Drawn) -> bool:
-    return len(one) == len(other) and all(map(same, one, other))
-
-
-_COMPARED: Mapping[type, Callable[[Drawn, Drawn], bool]] = {
-    tuple: _same_items,
-    list: _same_items,
-    dict: lambda one, other: one.keys() == other.keys() and all(same(one[key], other[key]) for key in one),
-    partial: lambda one, other: one.func == other.func and same((one.args, one.keywords), (other.args, other.keywords)),
-    MethodType: lambda one, other: one.__func__ is other.__func__ and one.__self__ is other.__self__,
-    FunctionType: lambda one, other: False,  # made anew
-}
-
-
-@cache
-def _names(kind: type) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind))

@@ -8,9 +8,9 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from ui.redraw import constructing, kinds
+from ui.redraw import constructing, private
 
-KINDS = (*constructing.CONTROLS, *kinds.VALUES)
+KINDS = (*constructing.CONTROLS, *private.VALUES)
 MADE: tuple[Callable[[], Any], ...] = (
     lambda: ft.Text("a", size=12, weight=ft.FontWeight.BOLD),
     lambda: ft.Container(ft.Text("a"), width=3, padding=ft.Padding(1, 2, 3, 4), left=0),

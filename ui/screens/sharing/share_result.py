@@ -22,7 +22,6 @@ from ui.parts.choosing import heading
 from ui.parts.frame import frame, game_head
 from ui.parts.people import seated
 from ui.parts.saving import copy, save
-from ui.redraw.unchanged import shown_for
 from ui.screens.home import home
 from ui.screens.sharing.qr_codes import code
 from ui.session import Session
@@ -85,7 +84,7 @@ def _picture(session: Session, result: Result) -> list[ft.Control]:
     async def keep() -> None:
         try:
             # As sharp as the screen: a browser cuts off what goes beyond its window.
-            picture = await asyncio.wait_for(shown_for(taken).capture(), PICTURE_TIMEOUT)
+            picture = await asyncio.wait_for(taken.capture(), PICTURE_TIMEOUT)
         except Exception:  # each device has errors of its own
             session.show("notice", words.say("This device did not take the picture."))
             return

@@ -12,11 +12,11 @@ import flet as ft
 import msgpack
 import pytest
 from flet.controls.base_control import BaseControl
-from flet.controls.control_event import get_event_field_type
 from flet.controls.object_patch import DiffBuilder
 from flet.messaging.protocol import Message, MessageAction
 from flet_web.fastapi.flet_app import FletApp
 
+from companion import languages
 from companion.packs import packs
 from companion.store.store import Store
 from companion.table.table import Setup
@@ -26,9 +26,8 @@ from tests.ui.mirror import Mirror, differences, plain, written
 from tests.ui.sessions import laid
 from ui import components as kit
 from ui.cards.pieces import into, text_field
-from ui.redraw import registering
+from ui.redraw import private
 from ui.redraw.memo import Parts
-from ui.redraw.unchanged import unchanged_views
 from ui.routes import screen_for
 from ui.session import Session
 from ui.theme.theme import look_for
@@ -47,60 +46,17 @@ Draw = Callable[[], list[ft.Control]]
 
 @pytest.fixture(autouse=True)
 def quick() -> Iterator[None]:
-    registering.install()
+    private.install()
     yield
-    registering.uninstall()
+    private.uninstall()
 
 
 def view(*controls: ft.Control) -> ft.View:
     return ft.View(route="/", controls=[ft.Column(list(controls))])
 
 
-def inside(views: list[ft.View]) -> list[Any]:
-    return views[0].controls[0].controls
-
-
 def button(words: str, on_click: Any, **more: Any) -> ft.Container:
     return ft.Container(ft.Text(words), on_click=on_click, padding=ft.Padding.all(4), **more)
-
-
-def test_what_says_the_same_stays_and_does_what_the_new_one_does() -> None:
-    before = [view(button("A", list), button("B", list))]
-    now = unchanged_views(before, [view(button("A", dict), button("C", dict))])
-    assert inside(now)[0] is inside(before)[0]
-    assert inside(now)[0].on_click is dict
-    assert inside(now)[1] is not inside(before)[1]
-    assert inside(now)[1].padding is inside(before)[1].padding
-
-
-def test_a_screen_that_says_the_same_stays_whole() -> None:
-    before = [view(button("A", list))]
-    assert unchanged_views(before, [view(button("A", dict))])[0] is before[0]
-
-
-@pytest.mark.parametrize(
-    "other",
-    [
-        lambda: button("A", None),
-        lambda: button("A", list, key="a"),
-        lambda: button("A", list, width=9),
-        lambda: ft.Container(ft.Text("A"), on_click=list, padding=ft.Padding.all(5)),
-        lambda: ft.Container(ft.Icon(ft.Icons.ADD), on_click=list, padding=ft.Padding.all(4)),
-        lambda: ft.Container(ft.Column([ft.Text("A")]), on_click=list, padding=ft.Padding.all(4)),
-    ],
-)
-def test_what_differs_in_anything_is_new(other: Callable[[], ft.Control]) -> None:
-    before = [view(button("A", list))]
-    assert inside(unchanged_views(before, [view(other())]))[0] is not inside(before)[0]
-
-
-def test_items_go_by_their_keys() -> None:
-    before = [view(button("A", list, key="a"), button("B", list, key="b"))]
-    now = unchanged_views(
-        before, [view(button("new", list, key="c"), button("A", list, key="a"), button("B", list, key="b"))]
-    )
-    assert inside(now)[1:] == inside(before)
-    assert inside(now)[1] is inside(before)[0]
 
 
 def test_a_part_is_drawn_again_only_from_something_else() -> None:
@@ -113,10 +69,8 @@ def test_a_part_is_drawn_again_only_from_something_else() -> None:
 
 @ft.component
 def screen_of(session: Session) -> list[ft.View]:
-    shown = ft.use_ref(list)
     with session.parts.screen():
-        shown.current = unchanged_views(shown.current, [screen_for(session)])
-    return list(shown.current)
+        return [screen_for(session)]
 
 
 @pytest.mark.parametrize("size", [(412, 915), (1280, 800)], ids=["phone", "wide"])
@@ -182,8 +136,8 @@ def test_controls_are_registered_as_flet_does_it() -> None:
     def in_any_order(found: tuple[list[str], ...]) -> list[list[str]]:
         return [sorted(each) for each in found]
 
-    ours = registered(registering.configured, registering.removed)
-    assert in_any_order(ours) == in_any_order(registered(registering._configure, registering._removed))
+    ours = registered(private.configured, private.removed)
+    assert in_any_order(ours) == in_any_order(registered(private._configure, private._removed))
     assert ours[0][0] == ours[1][-1] == "View"
 
 
@@ -191,14 +145,12 @@ async def assert_each_is_shown(
     steps: int, draw: Callable[[int], list[ft.Control]], look: Callable[[Headless, int], None] = lambda *_: None
 ) -> None:
     """Go through the steps of what is drawn: a browser shows each, and `look` finds it right."""
-    shown: list[ft.View] = []
 
     @ft.component
     def app() -> list[ft.View]:
         number, go = ft.use_state(0)
         onward = ft.Semantics(identifier="go", content=ft.Button("Go", on_click=lambda: go(number + 1)))
-        shown[:] = unchanged_views(shown, [view(onward, *draw(number))])
-        return list(shown)
+        return [view(onward, *draw(number))]
 
     with patch("tests.headless.Client", Mirror):
         async with Headless(lambda page: page.render_views(app)) as screen:
@@ -279,25 +231,19 @@ async def test_a_button_leads_into_its_field_whatever_stayed() -> None:
 
     @ft.component
     def app() -> list[ft.View]:
-        shown, clicked = ft.use_ref(list), ft.use_state(0)
-        field = text_field(LOOK, value="", hint="A word", identifier="word", most=9, on_change=list)
+        count, set_count = ft.use_state(0)
+        field = text_field(
+            LOOK, languages.words("en"), value="", hint="A word", identifier="word", most=9, on_change=list
+        )
         button = kit.button(LOOK, "Add", identifier="add", on_tap=kit.Lacking("Write it first", into(field)))
-        again = kit.button(LOOK, str(clicked[0]), identifier="again", on_tap=lambda: clicked[1](lambda old: old + 1))
-        shown.current = unchanged_views(shown.current, [view(field, button, again)])
-        return list(shown.current)
+        again = kit.button(LOOK, str(count), identifier="again", on_tap=lambda: set_count(lambda old: old + 1))
+        return [view(field, button, again)]
 
     async with Headless(lambda page: page.render_views(app), {"focus": focused.append}) as screen:
         for number in range(1, 4):
             await screen.tap("add")
             assert len(focused) == number
             await screen.tap("again")
-
-
-def test_what_an_event_brings_is_what_flet_says() -> None:
-    fields = [(kind(), name) for kind in (ft.Container, ft.TextButton, ft.Column) for name in kind._event_fields]
-    found = [registering.event_type(control, name) for control, name in fields]
-    assert found == [get_event_field_type(control, name) for control, name in fields]
-    assert ft.OnScrollEvent in found
 
 
 class Unwritten(dict[str, int]):
@@ -313,6 +259,6 @@ def test_flet_s_server_sends_a_message_without_writing_it_out_for_a_log(monkeypa
     message = Message(MessageAction.PATCH_CONTROL, Unwritten(open=0))
     connection.send_message(message)
     assert msgpack.unpackb(sent.get_nowait()[1:]) == [MessageAction.PATCH_CONTROL.value, {"open": 0}]
-    registering.uninstall()
+    private.uninstall()
     with pytest.raises(AssertionError, match="written out"):
         connection.send_message(message)

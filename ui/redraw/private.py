@@ -1,12 +1,14 @@
-"""Lets Flet register the controls that a drawing adds and removes in a third of the time, with the same result.
+"""All that leans on the private half of Flet, in one place: what a drawing adds and removes, told to Flet in a third of
+the time with the same result, and the few private names that other modules ask for.
 
 Flet looks for controls in every field that a control or a value could have, some fifty each. Both keep only what
 differs from the default (`_values`) beside a few fields of other kinds (`_structural_fields`), and nothing else can
-hold a control. Written for the Flet that the project pins; a test holds it against Flet's own way.
+hold a control. Written for the Flet that the project pins; `tests/ui/redraw/test_private.py` says of each private name
+what breaks without it, and holds the result against Flet's own way.
 
 And it mends how Flet tells what moved: it takes what went from one place and what came to another for the same thing
 where both paths read alike, though the second was reached after items had moved. What comes and goes belongs together
-only within one list.
+only within one list (`ui/README.md` has what Flet would have to change).
 """
 
 from __future__ import annotations
@@ -15,19 +17,227 @@ import dataclasses
 import logging
 import weakref
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from types import SimpleNamespace
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from flet.controls import base_control, control_event, object_patch
+import flet as ft
+from flet.components.component import Component
+from flet.controls import object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.object_patch import DiffBuilder, ObjectPatchException
+from flet.controls.value_types import Value
 from flet.messaging import protocol
 from flet.messaging.session import Session
 from flet.utils import validation
 
-from ui.redraw.kinds import PLAIN, Drawn, Flet, Kind, kind_of
-from ui.redraw.unchanged import is_equal, key_of
+from engine.json_types import Json, JsonDict
+
+Drawn: TypeAlias = Any  # what Flet draws or holds: a control, a value, a list or a mapping of them
+Flet: TypeAlias = Any  # a class, module or object of Flet whose private parts are used
+VALUES: Final[tuple[type, ...]] = (
+    *(ft.TextStyle, ft.Padding, ft.Margin, ft.Border, ft.BorderSide, ft.BorderRadius, ft.Alignment, ft.Offset),
+    *(ft.BoxShadow, ft.Paint),
+)
+"""The values of which a drawing makes the most."""
+PLAIN: Final = frozenset({type(None), str, int, float, bool, bytes})
+"""The types of values that are sent as they are."""
+_WHOLE: Final = frozenset(VALUES)
+_OWN: Final = frozenset({"_i", "_c", "_internals"})
+"""Fields that are each control's own, or that Flet fills in from the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """One class. `is_whole`: its values are sent whole where anything in them changes, and hold no controls.
+
+    `is_sparse`: it keeps what differs from the default in `_values`, and has further fields, `structure`; `fields` are
+    those without a control's number, type and internals. `is_handed_on`: a control hands on to the one that takes its
+    place what all of them do, and nothing else. `checked` are the fields that must keep a rule, None where the class
+    itself looks its controls over.
+    """
+
+    is_control: bool
+    is_component: bool
+    is_value: bool
+    is_enum: bool
+    is_dataclass: bool
+    is_whole: bool
+    is_sparse: bool
+    is_handed_on: bool
+    structure: tuple[str, ...]
+    fields: tuple[str, ...]
+    events: frozenset[str]
+    defaults: Json
+    checked: frozenset[str] | None
+
+
+_kinds: dict[type, Kind] = {}
+
+
+def kind_of(value: Drawn) -> Kind:
+    """Return what is known of the class of a value."""
+    flet = type(value)
+    return _kinds.get(flet) or _known(flet)
+
+
+def _known(flet: Flet) -> Kind:
+    is_control = issubclass(flet, BaseControl)
+    structure: tuple[str, ...] = tuple(getattr(flet, "_structural_fields", ()))
+    kind = _kinds[flet] = Kind(
+        is_control=is_control,
+        is_component=issubclass(flet, Component),
+        is_value=issubclass(flet, Value),
+        is_enum=issubclass(flet, Enum),
+        is_dataclass=dataclasses.is_dataclass(flet),
+        is_whole=flet in _WHOLE,
+        is_sparse=hasattr(flet, "_structural_fields"),
+        is_handed_on=is_control
+        and flet._migrate_state is BaseControl._migrate_state
+        and flet.build is BaseControl.build,
+        structure=structure,
+        fields=tuple(name for name in structure if name not in _OWN),
+        events=getattr(flet, "_event_fields", frozenset()),
+        defaults=getattr(flet, "_prop_defaults", {}),
+        checked=_checked(flet) if is_control else frozenset(),
+    )
+    return kind
+
+
+def _checked(flet: Flet) -> frozenset[str] | None:
+    """Return the fields of a control that have to keep a rule, which what they are at first does; None where the class
+    looks its controls over by itself, has rules for several together, or keeps fields otherwise."""
+    if flet.before_update is not BaseControl.before_update:
+        return None
+    rules = validation._compile_class_spec(flet)
+    names = frozenset(name for name, _ in rules.field_rules)
+    return None if rules.class_rules or not names <= flet._prop_defaults.keys() else names
+
+
+# What other modules ask for
+
+
+def is_to_be_drawn(session: Session) -> bool:
+    """Return whether something that a session shows is to be drawn anew."""
+    flet: Flet = session
+    return bool(flet._Session__pending_updates)
+
+
+def control_of(session: Session, number: int) -> ft.BaseControl | None:
+    """Return the control that a session shows under a number; None if it has gone."""
+    flet: Flet = session
+    control: ft.BaseControl | None = flet.index.get(number)
+    return control
+
+
+def stands_in(inner: ft.BaseControl, outer: ft.BaseControl) -> None:
+    """Tell a control in what it stands, as Flet does itself once it is shown."""
+    object.__setattr__(inner, "_parent", weakref.ref(outer))
+
+
+def drawing_of(control: ft.BaseControl) -> Drawn:
+    """Return what a component has drawn; None for any other control."""
+    return getattr(control, "_b", None)
+
+
+def as_sent(element: Drawn) -> JsonDict:
+    """Return an element of a path as it is sent."""
+    return {**element._values, "_type": element._type}
+
+
+def answer_in_vain(session: Flet, call_id: str, result: object, error: str | None) -> None:
+    """Give the answer of a control that has gone to whoever waits for it."""
+    if waiting := session._Session__method_calls.pop(call_id, None):
+        session._Session__method_call_results[waiting] = result, error
+        waiting.set()
+
+
+SERVER_MESSAGE, SERVER_LOOP = "_FletApp__on_message", "_FletApp__receive_loop"
+"""What takes a message of a page in Flet's server, and the loop that waits for them."""
+
+
+def has_session(connection: Flet) -> bool:
+    """Return whether a page of Flet's server has said who it is."""
+    return connection._FletApp__session is not None
+
+
+def stop_sending(connection: Flet) -> None:
+    """End the loop that sends to a page of Flet's server."""
+    connection._FletApp__send_queue.put_nowait(None)
+
+
+def can_send(connection: Flet) -> bool:
+    """Return whether a page can be sent something: Flet's server takes its queue away before it lets go of the session,
+    and a redraw between the two raises."""
+    return getattr(connection, "_FletApp__send_queue", connection) is not None
+
+
+def replace_content(holder: ft.Container, content: ft.Control) -> None:
+    """Put a control into a container that is shown, and send what changes by it: nothing else is looked at.
+
+    Raises LookupError where the container is not shown.
+    """
+    before = holder.content
+    if content is before:
+        return
+    try:
+        flet: Flet = holder.page.session
+    except RuntimeError as error:  # it is on no page
+        raise LookupError(holder) from error
+    if flet.index.get(holder._i) is not holder:
+        raise LookupError(holder)
+    changed = {"prev_control": {"content": before}, "control": {"content": content}}
+    flet.patch_control(**changed, parent=holder, path=[], frozen=True)
+    holder._values["content"] = content
+
+
+def rejoin(control: BaseControl) -> None:
+    """Tell all controls below one where they belong: what stays may have stood in something else meanwhile."""
+    parent = weakref.ref(control)
+    kind: Flet = type(control)
+    queue: list[Drawn] = [getattr(control, name) for name in kind._structural_fields]
+    queue += [value for name, value in control._values.items() if name not in kind._event_fields]
+    while queue:
+        value = queue.pop()
+        if isinstance(value, BaseControl):
+            object.__setattr__(value, "_parent", parent)
+            rejoin(value)
+        elif type(value) is list:
+            queue += value
+
+
+def key_of(item: Drawn) -> Drawn:
+    """Return the key of a control, as Flet takes it; None where it has none."""
+    values = getattr(item, "_values", None)
+    key = values.get("key") if values else None
+    return key if key is None or type(key) is str else getattr(key, "value", key)
+
+
+def is_equal(one: Drawn, other: Drawn) -> bool:
+    """Return whether two values say the same; what holds a control never does."""
+    if one is other:
+        return True
+    if type(one) is not type(other):
+        return False
+    if type(one) in PLAIN:
+        return bool(one == other)
+    kind = kind_of(one)
+    if kind.is_control:
+        return False
+    if type(one) is list:
+        return len(one) == len(other) and all(map(is_equal, one, other))
+    if not kind.is_value:
+        return bool(one == other)
+    mine, theirs = one._values, other._values
+    if mine.keys() != theirs.keys():
+        return False
+    for name, value in mine.items():
+        if value is not theirs[name] and not is_equal(value, theirs[name]):
+            return False
+    return all(is_equal(getattr(one, name), getattr(other, name)) for name in kind.structure)
+
 
 _INTERNALS = "_internals"
 """What Flet itself notes of each control of a kind: names and switches."""
@@ -43,8 +253,6 @@ _index_key = DiffBuilder._index_key
 _compare_dataclasses = DiffBuilder._compare_dataclasses
 _before_update: Flet = BaseControl._before_update_safe
 _validate: Flet = validation.validate
-_event_type: Flet = control_event.get_event_field_type
-_event_types: dict[tuple[type, str], Flet] = {}
 _classes: dict[type, bool] = {}
 
 
@@ -58,41 +266,6 @@ def uninstall() -> None:
     """Register in Flet's own way again."""
     for owner, name, flets in _FLETS:
         setattr(owner, name, flets)
-
-
-def event_type(control: Drawn, field: str) -> Flet:
-    """Return what an event of a control brings, which Flet works out from its annotations at each tap."""
-    key = type(control), field
-    if key not in _event_types:
-        _event_types[key] = _event_type(control, field)
-    return _event_types[key]
-
-
-def patched(
-    session: Flet,
-    control: Drawn,
-    prev_control: Drawn = None,
-    parent: Drawn = None,
-    path: Path | None = None,
-    frozen: bool = False,
-) -> None:
-    """Send what has changed of a control, and note what came and went; only those are told of it that listen."""
-    before = prev_control or control
-    patch, added, gone = session._Session__get_update_control_patch(control, before, parent, path, frozen)
-    if len(patch) > 1:
-        body = protocol.PatchControlBody((parent or control)._i, patch)
-        session._Session__send_message(protocol.Message(protocol.MessageAction.PATCH_CONTROL, body))
-    come, left, index = {each._i for each in added}, {each._i for each in gone}, session._Session__index
-    for number in left - come:
-        index.pop(number, None)
-    for each in added:
-        index[each._i] = each
-    for each in gone:
-        if kind_of(each).is_mounted and each._i not in come:
-            each.will_unmount()
-    for each in added:
-        if kind_of(each).is_mounted and each._i not in left:
-            each.did_mount()
 
 
 def named(message: protocol.Message) -> str:
@@ -181,12 +354,20 @@ def _note_class(builder: Builder, item: Drawn) -> None:
         flet.__flet_control_cls__ = builder.control_cls
 
 
+def _belongs_to(value: Drawn, holder: weakref.ref[Drawn]) -> None:
+    """Tell what stayed, if it is a control, in what it stands by now, which Flet leaves out."""
+    if type(value) not in PLAIN and kind_of(value).is_control:
+        value.__dict__["_parent"] = holder
+
+
 def _compare_set(builder: Builder, path: Path, kind: Kind, before: Drawn, now: Drawn) -> None:
     """Compare what was set of two controls."""
     theirs, mine, defaults, events = before._values, now._values, kind.defaults, kind.events
+    holder = weakref.ref(now)
     for name, value in mine.items():
         was = theirs[name] if name in theirs else defaults.get(name)
         if was is value:
+            _belongs_to(value, holder)
             continue
         if name in events:
             if (was is None) != (value is None):
@@ -413,9 +594,7 @@ _OURS: tuple[tuple[Flet, str, object], ...] = (
     (object_patch, "dataclasses", SimpleNamespace(is_dataclass=_is_dataclass, fields=dataclasses.fields)),
     (protocol, "_get_root_dataclass_field", cache(protocol._get_root_dataclass_field)),
     (protocol, "is_dataclass", _is_dataclass),
-    (base_control, "get_event_field_type", event_type),
     (protocol.Message, "__repr__", named),
-    (Session, "patch_control", patched),
 )
 """What stands in the place of Flet's own: the class or module, the name, and ours."""
 _FLETS = tuple((owner, name, getattr(owner, name)) for owner, name, _ in _OURS)
