@@ -56,7 +56,9 @@ OF_OBJECTS: tuple[tuple[Any, str, str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("owner", "name", "breaks"), [*OF_CLASSES, *OF_OBJECTS], ids=lambda each: str(each)[:40])
+@pytest.mark.parametrize(
+    ("owner", "name", "breaks"), [*OF_CLASSES, *OF_OBJECTS], ids=[name for _, name, _ in (*OF_CLASSES, *OF_OBJECTS)]
+)
 def test_flet_still_has_it(owner: Any, name: str, breaks: str) -> None:
     assert hasattr(owner, name), breaks
 
