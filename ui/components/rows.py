@@ -30,6 +30,8 @@ from .tap import CanTap, Tap, spoken, target, with_stops
 
 _TRACK, _HIGH = 52, 32
 """How wide and high a switch is."""
+_SENTENCE = 40
+"""From so many letters on a value leaves its name no room beside it on a phone."""
 
 
 @memoised
@@ -44,10 +46,11 @@ def option_row(
     on_tap: CanTap,
     end_sign: Sign = "into",
 ) -> ft.Control:
-    """Name at the left, present value at the right; in larger letters below it. Its `label` says both, or more."""
+    """Return a row with a name at the left and the present value at the right; in larger letters, or if the value is a
+    sentence, below the name. Its `label` says both, or more."""
     label = label or (f"{name}: {value}" if value else name)
     parts: list[ft.Control] = [with_min_height(56, icon(sign, 22, look.on_surface))]
-    if look.text_scale > 1:
+    if look.text_scale > 1 or len(value) > _SENTENCE:
         texts = [text(look, name, "bodyMedium"), *([text(look, value, "titleSmall")] if value else [])]
         parts.append(ft.Container(column(*texts), padding=ft.Padding.symmetric(vertical=6), expand=True))
     else:

@@ -534,8 +534,8 @@ class NewGameForm:
 def fresh(
     settings: Settings, choices: Choices, ai: str = "", *, pack: Pack | None = None, last: Setup | None = None
 ) -> NewGameForm:
-    """Return the choices that a new game begins with: seating and AI as in the `last` game, or the first, and the names
-    of last time.
+    """Return the choices that a new game begins with: seating, AI and printing as in the `last` game, or the first, and
+    the names of last time.
 
     If several usually play together, they all sit down. `pack` is the one in use, as a set-up takes it.
     """
@@ -545,7 +545,10 @@ def fresh(
     was = str(last.options.get("ai", "")) if last else ""
     known = {str(card["id"]) for card in cards.get("ai", ())}
     ai = ai or (was if was in known else choices.first_ai(cards))
-    edition = next(iter(choices.printings_of(seating)), "current")
+    printings = choices.printings_of(seating)
+    edition = next(iter(printings), "current")
+    if last is not None and last.options.get("edition") in printings:
+        edition = str(last.options["edition"])
     form = NewGameForm(choices, names, seating, ai, edition=edition, pack=pack or {})
     if last is None or last.mode != seating.mode or len(last.seats) != seating.people:
         return form

@@ -103,6 +103,16 @@ def test_upgrades_can_be_played_with_whichever_are_known(tmp_path: Path) -> None
     assert pair.printed("original").setup(EN).options == {"edition": "original", "upgrades": True}
 
 
+def test_a_new_game_is_played_by_the_printing_of_the_last_one(tmp_path: Path) -> None:
+    store = Store(tmp_path / "games.db")
+    draft = fresh(store.settings, CHOICES, pack=SAMPLE)
+    last = draft.printed("french").setup(EN)
+    assert fresh(store.settings, CHOICES, pack=SAMPLE, last=last).edition == "french"
+    assert fresh(store.settings, CHOICES, pack=SAMPLE, last=draft.setup(EN)).edition == "english"
+    pair = draft.seated(CHOICES.seatings[1]).printed("original").setup(EN)
+    assert fresh(store.settings, CHOICES, pack=SAMPLE, last=pair).edition == "original"
+
+
 async def test_a_game_of_the_sample_begins(tmp_path: Path) -> None:
     session = session_at(tmp_path, "/delivery/new")
     async with screen_of(session) as screen:
