@@ -39,7 +39,7 @@ PROMPT_NAMES: Mapping[str, str] = {
 """What each phase asks for, as a thing."""
 TIES: Final[Ties] = {
     "ai-keeps-ties": TieWords(
-        mark("Solo, against an AI"),
+        mark("The AI keeps ties"),
         mark("{name} wins the tie"),
         mark("One must have more: {name} wins"),
         counted=mark("The AI keeps ties"),
