@@ -97,8 +97,10 @@ class WhoPlays:
         return [kit.spoken_text(self.look, said, "bodyMedium", identifier="names-not-drawn", live=True)]
 
     def _chair(self, who: kit.Who) -> ft.Control:
-        """Return the row of a seat, with the name and who plays it."""
-        if self.form.opened == _row(who.seat):
+        """Return the row of a seat, with the name and who plays it; on a phone in the largest letters two lines, of
+        which both stay while the name is written: nothing below moves."""
+        is_high = self.look.is_large and self.session.width < MEDIUM
+        if self.form.opened == _row(who.seat) and not is_high:
             return self._field(who.seat)
         say, level = self.words.say, self.form.chairs.get(who.seat)
         held = say("Person") if level is None else say("App: {level}", level=say(LEVEL_NAMES[level]))
@@ -110,7 +112,7 @@ class WhoPlays:
             on_tap=self._tap(NewGameForm.open, chair_row(who.seat)),
             sign="person" if level is None else "app",
         )
-        if self.look.is_large and self.session.width < MEDIUM:
+        if is_high:
             return kit.column(self._person(who), kit.row(chip, align=ft.MainAxisAlignment.END), equal=True)
         return kit.row(self._person(who, expand=True), chip, gap=4)
 

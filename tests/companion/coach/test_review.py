@@ -137,7 +137,7 @@ def test_why_luck_is_not_told_from_decisions_is_said() -> None:
             replace(long, decisions=review.DECISIONS, looked=looked),
         )
     ]
-    assert "more than 80 decisions" in said[0]
+    assert "for up to 80 decisions" in said[0]
     assert "too little was known" in said[1]
     assert "set right" in said[2]
 
