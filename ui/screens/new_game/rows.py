@@ -44,6 +44,7 @@ def ruled_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
             )
             for id in option.ids(draft)
         ]
+        below: list[ft.Control] = []
         if draft.is_dealt:
             rule = words.say("The app draws lots, unless you choose")
         elif option.has_lots(draft):
@@ -54,8 +55,12 @@ def ruled_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
                 label=words.say("Nobody can tell: draw lots"),
                 on_tap=partial(_draw_lots, session, draft, option),
             )
-            chips.append(lots)
-        rows += [heading(session.look, option.title(words, draft), rule), kit.wrap(*chips, gap=6)]
+            # In the largest letters names fill their line: with one that is longer or shorter it would change lines.
+            if session.look.is_large:
+                below.append(kit.wrap(lots))
+            else:
+                chips.append(lots)
+        rows += [heading(session.look, option.title(words, draft), rule), kit.wrap(*chips, gap=6), *below]
     return rows
 
 
