@@ -207,7 +207,8 @@ FORKS.set_forkserver_preload(
 
 def _play(module: str, options: list[str], env: dict[str, str], settling: float) -> None:
     """Do what `python -m MODULE` does, in a forked process with all that the app imports."""
-    importlib.import_module("ui.taps").SETTLING = settling
+    taps = importlib.import_module("ui.taps")
+    taps.SETTLING, taps.DOUBLE_TAP = settling, min(taps.DOUBLE_TAP, settling)
     os.chdir(ROOT)
     os.environ.clear()
     os.environ.update(env)
