@@ -17,7 +17,8 @@ import flet as ft
 
 from ui import components as kit
 from ui.redraw import private
-from ui.session import Session, Sheet
+from ui.screen_state import Sheet
+from ui.session import Session
 from ui.theme.theme import Look
 
 ACTION_KEYS: Final = frozenset({"Enter", "Numpad Enter", " ", "Escape"})

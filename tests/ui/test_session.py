@@ -6,8 +6,10 @@ import pytest
 
 from companion.store.store import Store
 from tests.ui.sessions import PAIR, SOLO, reveal, session_in
+from ui.open_game import REFUSED, TURNED
+from ui.screen_state import Sheet
 from ui.screens.table.sheets import sheet_for
-from ui.session import CONTINUE, REFUSED, TURNED, Session, Sheet
+from ui.session import CONTINUE, Session
 
 TRIO = [reveal(f"supply-{n}", plan) for n, plan in enumerate(("mine", "statue", "truck"), 1)]
 

@@ -27,11 +27,13 @@ from companion.table.turns import last_decided, since_choice, was_forced
 from engine.moves import TABLE
 from engine.verdict import Step
 from ui import components as kit
+from ui.appearance import MEDIUM
 from ui.boards.setup import FIRST
+from ui.open_game import Turned
 from ui.parts import menu
 from ui.parts.frame import got_it
 from ui.parts.people import at_table
-from ui.session import MEDIUM, Session, Turned
+from ui.session import Session
 from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH

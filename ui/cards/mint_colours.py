@@ -8,10 +8,10 @@ from functools import partial
 import flet as ft
 
 from ui import components as kit
+from ui.appearance import column_width
 from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import BESIDE, Tile, into, text_field, tile
 from ui.cards.places import NO_MINT, bid_colours, colour_name, side_colours
-from ui.session import column_width
 
 LONGEST = 20
 SIDES = ("mints/top", "mints/right", "mints/bottom", "mints/left")

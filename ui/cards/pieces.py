@@ -14,8 +14,8 @@ from companion.languages import Words
 from companion.wording.names import UNDRAWN
 from engine.json_types import JsonValue
 from ui import components as kit
+from ui.appearance import column_width
 from ui.cards.form_state import FormState
-from ui.session import column_width
 from ui.theme.theme import Look
 
 CENTER = ft.CrossAxisAlignment.CENTER

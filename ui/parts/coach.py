@@ -20,7 +20,8 @@ from companion.store.store import LiveGame
 from engine.moves import Seat
 from ui import components as kit
 from ui.parts import privacy_cover
-from ui.session import Secret, Session
+from ui.screen_state import Secret
+from ui.session import Session
 
 COACH: Final = "coach"
 """The sheet on which the coach answers, and what leads to it."""

@@ -11,8 +11,9 @@ from companion.languages import mark
 from companion.packs import packs
 from engine.game import GAMES
 from ui import components as kit
+from ui.appearance import BETWEEN_HALVES
 from ui.parts.rulebook_view import RulebookState
-from ui.session import BETWEEN_HALVES, Session
+from ui.session import Session
 from ui.theme.theme import Look
 
 STRETCH = ft.CrossAxisAlignment.STRETCH

@@ -13,7 +13,7 @@ from companion.narration import search
 from companion.narration.search import Query
 from companion.rulebook import Clause
 from engine.game import GAMES
-from ui.session import Searching
+from ui.screen_state import Searching
 
 RULINGS: Final = "rulings"
 """The page of the rulings, instead of a rule's id."""

@@ -16,11 +16,12 @@ from companion.store.players import Player
 from companion.wording.names import LONGEST, is_drawn
 from engine.game import usual_choice
 from ui import components as kit
+from ui.appearance import MEDIUM
 from ui.parts.chair import LEVEL_DETAILS, LEVEL_NAMES
 from ui.parts.choosing import ROW, choice, heading, name_field
 from ui.parts.new_game_form import NewGameForm
 from ui.parts.people import portrait_of, seated
-from ui.session import MEDIUM, Session
+from ui.session import Session
 
 ABREAST = 5
 """The number of seatings that fit in a row on a phone."""

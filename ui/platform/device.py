@@ -9,8 +9,9 @@ from functools import partial
 
 import flet as ft
 
+from ui.open_game import MOVED, TURNED
 from ui.platform.waiting import LOOK_KEY, look_json
-from ui.session import MOVED, TURNED, Session
+from ui.session import Session
 from ui.theme.theme import Look
 
 AFTER_SCREEN = 0.5

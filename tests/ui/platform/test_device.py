@@ -6,8 +6,9 @@ import pytest
 from companion.store.store import Store
 from tests.headless import Headless
 from ui.app import App
+from ui.open_game import MOVED, REFUSED
 from ui.platform.device import Device
-from ui.session import MOVED, REFUSED, Session
+from ui.session import Session
 
 SENSES = {
     "accessible_navigation": False,

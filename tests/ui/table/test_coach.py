@@ -28,9 +28,10 @@ from tests.ui.bid_tables import auctioned, multiplayer, position
 from tests.ui.delivery_tables import pair, solo
 from tests.ui.sessions import PAIR, SOLO, app_on, laid, reveal, until
 from ui.parts import coach, trial
+from ui.screen_state import Secret
 from ui.screens.table import coach_sheet, move_words
 from ui.screens.table.move_words import named
-from ui.session import Secret, Session
+from ui.session import Session
 
 THREE = [reveal("supply-1", "mine"), reveal("supply-2", "vault"), reveal("supply-3", "crane")]
 PHONE, WIDE = (412, 915), (1280, 800)

@@ -15,10 +15,11 @@ from tests.ui import bid_tables, delivery_tables
 from tests.ui.sessions import SOLO, drawn, laid, press, session_in
 from ui.boards import turns
 from ui.components import pressed_by
+from ui.open_game import MOVED, TURNED
 from ui.parts import bar, menu
 from ui.screens.table import log_sheet, sheets
 from ui.screens.table import table as screen
-from ui.session import MOVED, TURNED, Session
+from ui.session import Session
 
 BROKE = {
     "round": 3,

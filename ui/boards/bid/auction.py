@@ -12,12 +12,13 @@ from companion.wording.phrases import joined
 from engine.bid.moves import Agree, Bid, Choose, NameWinner, Pass, Refuse, Share, Withdraw
 from engine.moves import Seat
 from ui import components as kit
+from ui.appearance import NARROW
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Moment, Painter
 from ui.boards.bid.view import Tapped, view_of
 from ui.boards.painter import begun
 from ui.parts import bar
-from ui.session import NARROW, Session
+from ui.session import Session
 
 FINGER, GAP, LINE = 48.0, 4.0, 20.0
 """The least size of an amount to tap, the space between two, and the line above them that says whose they are."""

@@ -19,7 +19,8 @@ from ui.boards.bid.board import Painter
 from ui.boards.painter import begun
 from ui.parts import bar, coach, privacy_cover
 from ui.parts.frame import docked, frame, game_head
-from ui.session import Secret, Session
+from ui.screen_state import Secret
+from ui.session import Session
 
 HOLDER = "holder"
 """The setting that remembers who took the phone last, in which game and at which point: never how much they bid."""

@@ -12,12 +12,13 @@ from companion.delivery.score_sheet import DELIVERED, MOST_STARS, UNDER, Deliver
 from companion.table.table import Table
 from engine.json_types import JsonDict
 from ui import components as kit
+from ui.appearance import NARROW
 from ui.boards import scoring
 from ui.boards.delivery.pick_move import town_tile
 from ui.boards.delivery.view import NO_TAP, OrderView
 from ui.boards.delivery.words import labels_of
 from ui.boards.scoring import Change
-from ui.session import NARROW, Session
+from ui.session import Session
 
 WIDE_TILES = 600
 KEYS = 5

@@ -11,11 +11,12 @@ import flet as ft
 from engine.works.cards import UNKNOWN
 from engine.works.scoring import FINISH
 from ui import components as kit
+from ui.appearance import NARROW
 from ui.boards import painter
 from ui.boards.painter import as_part
 from ui.boards.works import words as short
 from ui.boards.works.view import Board, CardView, LocationView, SeatView, SpaceView, Tap
-from ui.session import NARROW, Session
+from ui.session import Session
 
 CROWDED = 330
 """The width of a phone below which two places do not fit next to each other, for each unit of the text size."""

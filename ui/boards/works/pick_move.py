@@ -14,7 +14,8 @@ from ui.boards.painter import room
 from ui.boards.works import words as short
 from ui.boards.works.reveal import columns, is_small
 from ui.boards.works.view import Board, Picking, board_of
-from ui.session import Session, Sheet
+from ui.screen_state import Sheet
+from ui.session import Session
 
 
 def content(session: Session, picking: Picking) -> ft.Control:

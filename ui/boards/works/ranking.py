@@ -10,10 +10,10 @@ import flet as ft
 from companion.works.narrator import Narrator
 from engine.standings import Standing
 from ui import components as kit
+from ui.appearance import MEDIUM, NARROW
 from ui.boards import over, ranking
 from ui.boards.ranking import WIDE_COLUMNS
 from ui.boards.works import over_view
-from ui.session import MEDIUM, NARROW
 
 
 class Ranking(ranking.Ranking):

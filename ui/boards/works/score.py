@@ -11,11 +11,12 @@ from companion.table.table import Table
 from companion.works.narrator import Narrator
 from companion.works.score_sheet import BUILT, WorksSheet
 from ui import components as kit
+from ui.appearance import NARROW
 from ui.boards import scoring
 from ui.boards.scoring import Change
 from ui.boards.works.over_view import explained
 from ui.parts.people import seated
-from ui.session import NARROW, Session
+from ui.session import Session
 
 WIDE_TILES = 600
 BESIDE, SMALL_BESIDE = 66, 41

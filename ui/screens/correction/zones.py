@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.table.zones import UNKNOWN, Field, Pick, Place, Zone, capital
 from ui import components as kit
+from ui.appearance import MEDIUM
 from ui.boards.module import CardEntry
 from ui.cards import forms, mint_colours
 from ui.cards.form_state import Answers, FormState
@@ -17,7 +18,7 @@ from ui.parts.choosing import choice, counter, heading
 from ui.parts.frame import Over
 from ui.parts.people import seated
 from ui.screens.correction.edit_state import Asked, Editor
-from ui.session import MEDIUM, Session
+from ui.session import Session
 
 GAP = 8
 NARROW_TILES, TILES = 2, 3

@@ -20,10 +20,11 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts import list_rows
 from ui.parts.frame import abreast, narrow, nav, padded, view_of
+from ui.screen_state import Searching
 from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
-from ui.session import Searching, Session
+from ui.session import Session
 from ui.slices import found
 
 PAGE = 50

@@ -14,6 +14,7 @@ from companion.languages import Words
 from companion.table.table import Setup
 from companion.wording.default_names import in_language
 from ui import components as kit
+from ui.appearance import MEDIUM
 from ui.boards.registry import GAME_UI, choices_of, game_of
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame, game_head, halves
@@ -24,7 +25,7 @@ from ui.screens.correction import start_in_middle
 from ui.screens.new_game import ai_name, dealt
 from ui.screens.new_game.choices import STARTS, begin, choices
 from ui.screens.new_game.rows import RULINGS, option_rows, ruled_rows, rulings_view
-from ui.session import MEDIUM, Session
+from ui.session import Session
 
 GAP = 10.0
 

@@ -15,12 +15,13 @@ from companion.narration.search import Query, answering, marked
 from companion.rulebook import Clause
 from engine.game import GAMES
 from ui import components as kit
+from ui.appearance import MEDIUM
 from ui.parts.choosing import heading
 from ui.parts.frame import abreast, narrow, nav, padded, view_of
 from ui.parts.rulebook_navigation import back, here, open_page, rulebook_state
 from ui.parts.rulebook_view import RULINGS, Listed, RulebookState, Section, counted, listed, playable, taught
 from ui.screens.rules import clause, how_to_play, rulings, suppose
-from ui.session import MEDIUM, Session
+from ui.session import Session
 from ui.slices import ShownWork
 from ui.theme.theme import Look
 

@@ -12,11 +12,12 @@ from companion.slices import Work, whole
 from companion.store.record_faults import NotShared
 from ui import back_navigation
 from ui import components as kit
+from ui.open_game import LINES_OPENED_AT_ONCE
 from ui.parts.choosing import heading
 from ui.parts.frame import frame, game_head, scrolling, view_of
 from ui.parts.saving import copy, save_slowly
 from ui.screens.sharing.qr_codes import series, size
-from ui.session import LINES_OPENED_AT_ONCE, Session
+from ui.session import Session
 from ui.slices import ShownWork, ongoing
 
 ABOVE, ABOVE_WIDE = 230.0, 160.0

@@ -27,14 +27,16 @@ from companion.slices import Progress, Work
 from engine.game import Move
 from engine.verdict import MissingCard, Refusal
 from ui import components as kit
+from ui.appearance import column_width
 from ui.boards.registry import open_game_ui
 from ui.parts import trial
 from ui.parts.coach import COACH, Question, is_open
 from ui.parts.frame import close_button, got_it, sheet_width
 from ui.parts.people import at_table
+from ui.screen_state import Sheet
 from ui.screens.table import move_words
 from ui.screens.table.move_words import enter_button, named
-from ui.session import Session, Sheet, column_width
+from ui.session import Session
 from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
 from ui.theme.theme import Look
 

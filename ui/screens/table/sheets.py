@@ -16,12 +16,13 @@ from ui import components as kit
 from ui.boards import turns
 from ui.boards.registry import open_game_ui, whole_window
 from ui.host import LOST
+from ui.open_game import CARDS_CHANGED
 from ui.parts import coach, menu
 from ui.parts.frame import close_button, got_it, sheet_width
 from ui.parts.rulebook_navigation import rulings, source
 from ui.screens.home import reminders
 from ui.screens.table import coach_sheet, log_sheet, names_sheet, table_mode, unseen
-from ui.session import CARDS_CHANGED, Session
+from ui.session import Session
 
 
 def sheet_for(session: Session) -> ft.AlertDialog | None:

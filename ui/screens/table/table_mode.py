@@ -8,12 +8,13 @@ from functools import partial
 import flet as ft
 
 from ui import components as kit
+from ui.appearance import MEDIUM
 from ui.boards import turns
 from ui.boards.registry import open_game_ui
 from ui.parts import trial
 from ui.parts.frame import height_of_mark, scrolling, view_of
 from ui.screens.table import chair_turn_view
-from ui.session import MEDIUM, Session
+from ui.session import Session
 from ui.theme.theme import Look
 
 BAR = 76

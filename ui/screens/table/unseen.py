@@ -20,7 +20,8 @@ from ui.boards.registry import open_game_ui
 from ui.parts import bar, coach, privacy_cover
 from ui.parts.frame import frame, game_head
 from ui.parts.people import at_table
-from ui.session import Secret, Session
+from ui.screen_state import Secret
+from ui.session import Session
 
 SHEET = "unseen"
 """The sheet on which a person looks at cards that no other has seen, and the button that opens it."""

@@ -1,0 +1,430 @@
+"""The game that is open in one window: it is opened, in steps if it is long, and goes on by moves, undo and redo."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import takewhile
+
+from companion import system_faults
+from companion.contract.dealing import Chosen, SecretChoice
+from companion.dealing import dealer
+from companion.narration import log
+from companion.rulebook import Setting
+from companion.slices import Work, whole
+from companion.store import card_news
+from companion.store.store import Conflict, LiveGame, Unplayable
+from companion.system_faults import SystemFault
+from companion.table import replays
+from companion.table.table import Point, Table
+from companion.table.turns import forced_move, seat_to_move, was_forced
+from engine.game import Move
+from engine.json_types import JsonValue
+from engine.moves import TABLE_MOVES, Seat
+from engine.verdict import BadRequest, Illegal, IllegalMove
+from ui import one_tap
+from ui.screen_state import ScreenState, Sheet
+
+LINES_OPENED_AT_ONCE = 300
+"""A game with more lines in its journal is opened in steps."""
+CARDS_CHANGED = "cards-changed"
+"""The sheet that asks whether a game takes over what was set right among the cards."""
+MOVED, REFUSED, TURNED = "moved", "refused", "turned"
+"""What a device may vibrate for: a move, a refused move, and the change to another person's turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """The seat that the turn has come to; `number` differs from one such change to the next."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The game (`id`) that is being opened: to be played; `is_past`, only to be looked at, `is_rewound` from its start;
+    or to try moves out after `tried_from` moves, none of which is stored."""
+
+    id: int
+    is_past: bool = False
+    is_rewound: bool = False
+    tried_from: int | None = None
+
+
+def ignore(_: str) -> None:
+    """Do nothing with a new route or with what a device is told: for a session without a page."""
+
+
+@dataclass
+class OpenGame(ScreenState):
+    """The game that is open in one window.
+
+    `elsewhere` counts its changes that came from elsewhere. `is_board_shown`: the board is shown in table mode, for
+    once. `turned` is the last change of turn. `opening` is a long game that is not open yet. `fault` is the text of an
+    error, whose page is shown until a person goes on from there; `recovered_route` is the route they went on to, until
+    the game changes. `announce` gives words to a screen reader.
+    """
+
+    is_board_shown: bool = False
+    turned: Turned | None = None
+    elsewhere: int = 0
+    opening: Opening | None = None
+    fault: str | None = None
+    recovered_route: str = ""
+    haptic: Callable[[str], None] = field(default=ignore)
+    announce: Callable[[str], None] = field(default=ignore)
+    _tapped: tuple[object | None, int] = field(default=(None, -1), init=False)
+
+    @property
+    def game(self) -> LiveGame:
+        """The game that is open; to be used only if one is."""
+        assert self.live is not None
+        return self.live
+
+    @property
+    def table(self) -> Table:
+        """The table of the game that is open; to be used only if one is."""
+        return self.game.table
+
+    @property
+    def apps(self) -> tuple[Seat, ...]:
+        """The seats that the app plays in the open game."""
+        return self.live.table.apps if self.live else ()
+
+    def setting(self, rule: str) -> Setting | None:
+        """Return the setting of the game on the table, for a rule of that game; None for a rule of another, or with no
+        game."""
+        table = self.live.table if self.live else None
+        if table is None or not rule.startswith(f"{table.setup.game}."):
+            return None
+        return Setting.of(table.setup.game, table.config)
+
+    @property
+    def is_table_mode(self) -> bool:
+        """Return whether the table is drawn to be read from far."""
+        return self.preferences.table_mode and not self.is_board_shown
+
+    def show_board(self) -> None:
+        """Show the board in table mode, until the next person decides."""
+        self.sheet, self.is_board_shown = None, True
+
+    # Opening it
+
+    def _open(self, route: str) -> LiveGame | None:
+        """Return the game that a route names, if it does; a long one is opened in steps, and is not there yet."""
+        self.opening = None
+        parts = route.strip("/").split("/")
+        is_past = parts[:2] == ["history", "game"]
+        number = "/".join(parts[2:3] if is_past else parts[1:2])
+        if not (is_past or parts[0] == "game") or not re.fullmatch(r"[0-9]{1,15}", number):
+            return None
+        id = int(number)
+        if not (self.store.library.game(id) is not None if is_past else self.store.has(id)):
+            return None
+        page = parts[3:] if is_past else parts[2:]
+        tried_from = int(page[1]) if page[:1] == ["try"] and re.fullmatch(r"[0-9]{1,6}", "/".join(page[1:])) else None
+        live = None if is_past or tried_from is not None else self.live
+        if live is not None and live.id == id and live.lines is not None and not self.store.is_behind(live):
+            return live
+        self.opening = Opening(id, is_past, is_past and page == ["replay"], tried_from)
+        if self.store.lines(id) > LINES_OPENED_AT_ONCE:
+            return None
+        try:
+            return whole(self.opening_work())
+        except Unplayable:
+            self.show("notice", self.words.say("This game can’t be read any more. Nothing in it was changed."))
+            return None
+        finally:
+            self.opening = None
+
+    def opening_work(self) -> Work[LiveGame]:
+        """Open in small steps the game that is to be opened; one to look at begins at its start if it is replayed.
+        Unplayable if its journal does not fit the rules."""
+        assert self.opening is not None
+        to = self.opening
+        if to.tried_from is not None:
+            live = yield from self.store.trying(to.id, self.words)
+            replays.stand(live.table, to.tried_from)
+            return live
+        live = yield from (self.store.replaying if to.is_past else self.store.opening)(to.id, self.words)
+        if to.is_rewound:
+            replays.rewind(live.table)
+        return live
+
+    def _open_anew(self) -> bool:
+        """Open the game once more, as it is stored now; return whether it is there, or is opened in steps."""
+        assert self.live is not None
+        id = self.live.id
+        if self.store.lines(id) > LINES_OPENED_AT_ONCE:
+            self.live, self.opening = None, Opening(id)
+            return False
+        self.live = self.store.open(id, self.words)
+        return True
+
+    def _resume(self) -> None:
+        """Deal what is still to be dealt, take over what was set right among the cards, and open the form again that
+        was half filled in on this screen."""
+        self.deal()
+        self._take_over_cards()
+        self._resume_form()
+
+    def show_new_names(self) -> None:
+        """Show the game with names that were just entered; sheets are closed."""
+        self._open_anew()
+        self.sheet = None
+        self.choose(None)
+        self.revision += 1
+
+    # Moves
+
+    def play(self, *moves: Move) -> None:
+        """Make a legal move, or several of one turn, and after each the forced moves; sheets are closed. In table mode
+        the board is left again as the next person decides."""
+        asked, turned = self._asked(), self.turned
+        if not self._change(lambda live: _play(live, moves, self.chosen_unseen)):
+            return
+        now = self._asked()
+        if now[0] == "decide" and now != asked:
+            self.is_board_shown = False
+        self._haptic(MOVED if self.turned == turned else TURNED)
+
+    def _asked(self) -> tuple[str, int | None]:
+        """Return what is asked now, and of which seat."""
+        prompt = self.table.state.prompt
+        return prompt.ask, prompt.by
+
+    def _haptic(self, what: str) -> None:
+        if self.uses_haptics:
+            self.haptic(what)
+
+    def ask(self, move: Move) -> None:
+        """Show why a move may not be made; make it if it may."""
+        verdict: Illegal | None = self.table.check(move)
+        if verdict is None:
+            self.play(move)
+        else:
+            self.sheet = Sheet("clause", verdict)
+            self._haptic(REFUSED)
+
+    def undo(self, elsewhere: int | None = None) -> None:
+        """Undo the last move, and what the app dealt after it; nothing if somebody else has changed the game since it
+        had been changed `elsewhere` so often."""
+        if elsewhere in (None, self.elsewhere):
+            self._change(_undo)
+
+    def redo(self, elsewhere: int | None = None) -> None:
+        """Redo a move, and what the app dealt after it; nothing if somebody else has changed the game."""
+        if elsewhere in (None, self.elsewhere):
+            self._change(_redo)
+
+    def jump(self, to: int) -> None:
+        """Go to a point of the game, on this line or one left behind."""
+        self._change(lambda live: _jump(live, to, self.chosen_unseen))
+
+    def deal(self) -> None:
+        """Turn up and roll what the table is asked for, if the app deals the game."""
+        if self.live is not None and self.live.lines is not None and dealer.is_asked(self.live.table):
+            self._change(lambda live: _play_forced(live, self.chosen_unseen))
+
+    def mark(self, name: str) -> None:
+        """Name the present point; an empty name takes the mark away."""
+        self._change(lambda live: live.table.mark(name))
+
+    def rename(self, seat: Seat, name: str) -> None:
+        """Call a person of the open game by another name; nothing without one, or with the one they have."""
+        self.chosen = None
+        if self.live is None or not name.strip() or name.strip() == self.table.setup.seats[seat]:
+            return
+        with suppress(Conflict):  # it went on in another window, and is opened again as it is there
+            self.store.rename(self.live, seat, name, self.words)
+        self._open_anew()
+        self.revision += 1
+
+    def hand_over(self, seat: Seat, level: str | None) -> None:
+        """Let people play a seat of the app from now on, or with a level the app again."""
+        self.chosen = None
+        self._change(lambda live: live.table.hand_over(seat, level))
+
+    def set_option(self, key: str, value: JsonValue) -> None:
+        """Set the open game up with another value of an option, as long as nothing was played."""
+        assert self.live is not None
+        with suppress(Conflict):
+            self.live = self.store.set_option(self.live.id, key, value, self.words)
+        self.revision += 1
+
+    # What is chosen unseen
+
+    @property
+    def chosen_unseen(self) -> Chosen:
+        """Return what seats have chosen unseen at this point of a dealt game, as long as no move says it."""
+        kept = self.store.settings.get(self._unseen_key)
+        if not isinstance(kept, dict) or kept.get("point") != self.table.here.number:
+            return {}
+        return {int(seat): tuple(cards) for seat, cards in kept["chosen"].items()}
+
+    def choose_unseen(self, choice: SecretChoice, cards: Sequence[str]) -> None:
+        """Keep what a seat has chosen unseen; once all have, the app deals on. The screen is covered first."""
+        self.chosen = None
+        if not choice.allows(cards):
+            return
+        chosen = {**self.chosen_unseen, choice.seat: tuple(cards)}
+        said = {str(seat): list(cards) for seat, cards in chosen.items()}
+        self.store.settings[self._unseen_key] = {"point": self.table.here.number, "chosen": said}
+        if self._change(lambda live: _play_forced(live, chosen)) and not dealer.is_asked(self.table):
+            self.store.settings.pop(self._unseen_key, None)
+
+    @property
+    def _unseen_key(self) -> str:
+        return f"unseen/{self.game.id}"
+
+    # A change of it
+
+    def _change(self, change: Callable[[LiveGame], None]) -> bool:
+        """Change the game, and return whether that was done; if it went on in another window meanwhile, show it as it
+        is there."""
+        was, made = self.table.here, len(self.table.points)
+        try:
+            change(self.game)
+            self._join(was, made)
+            self._discard_form()
+            self.sheet = None
+        except Conflict:
+            self.elsewhere += 1
+            if self._open_anew():
+                self._announce_change(was)
+            self.show("notice", self.words.say("This game went on in another window. This is how it stands now."))
+            self.revision += 1
+            return False
+        except SystemFault as error:  # what is not stored did not happen
+            why = system_faults.in_words(self.words, error, self.store.path)
+            self.show("notice", self.words.say("Your game is safe. {why}", why=why))
+            self.revision += 1
+            return False
+        except (IllegalMove, BadRequest):
+            return False  # the second tap of a double tap: what it meant is done, or no longer there
+        self.revision += 1
+        self.recovered_route = ""
+        self._note_turn_change(was)
+        self._announce_change(was)
+        return True
+
+    def _join(self, was: Point, made: int) -> None:
+        """Join what one tap does: one undo takes all of it back. A forced move after it is taken back by itself, for
+        the table may be set right before it."""
+        new, tap = self.table.points[made:], one_tap.now()
+        if not new:
+            return
+        by_tap = [point.number for point in new[: _chosen(self.table, new)]]
+        joined = by_tap if tap is not None and self._tapped == (tap, was.number) else by_tap[1:]
+        if joined:
+            self.store.join(self.game, joined)
+        self._tapped = (tap, new[-1].number)
+
+    def _note_turn_change(self, was: Point) -> None:
+        """Note that the turn has come to another seat since the game was there."""
+        now = seat_to_move(self.table.here)
+        if now is not None and now != seat_to_move(was):
+            self.turned = Turned(now, self.revision)
+
+    def _announce_change(self, was: Point) -> None:
+        """Give a screen reader what has happened since the game was there."""
+        if change := log.read_out(self.words, self.table, was):
+            self.announce(change)
+
+    def follow(self) -> None:
+        """Show the game as it is after moves in another window; what was chosen here for another position is
+        dropped."""
+        if self.live is None or self.fault is not None or not self.store.is_behind(self.live):
+            return
+        was = self.live.table.here
+        self.chosen, self.sheet = None, None
+        self.revision += 1
+        self.elsewhere += 1
+        if self._open_anew():
+            self._note_turn_change(was)
+            self._announce_change(was)
+
+    # What was set right among the cards
+
+    def _take_over_cards(self) -> None:
+        """Take over the corrections of the owner's cards since this game went on last, as a correction of the game; if
+        that would change its position, ask."""
+        if self.live is None or self.live.lines is None or self.path[0] != "game" or len(self.path) > 2:
+            return
+        if self.table.state.phase == "over":
+            return
+        found = card_news.news_for(self.store, self.live, self.words.say("Set right among the cards"))
+        if found is not None and found.is_decided:
+            self.show(CARDS_CHANGED, found)
+            return
+        if found is not None and found.move is not None:
+            move = found.move
+            if not self._change(lambda live: _play(live, (move,), {})):
+                return
+        card_news.forget(self.store, self.live)
+
+    def decide_on_cards(self, move: Move | None) -> None:
+        """Take over what was set right among the cards, by this move; without one leave the game as it is."""
+        card_news.forget(self.store, self.game)
+        if move is not None:
+            self.play(move)
+        self.close()
+
+
+def _play(live: LiveGame, moves: Sequence[Move], chosen: Chosen) -> None:
+    """Make moves, and after each the forced ones; after a table move only what the app deals, as people may correct
+    more."""
+    for move in moves:
+        live.table.play(move)
+        _play_forced(live, chosen, is_forced=not isinstance(move, TABLE_MOVES))
+
+
+def _chosen(table: Table, points: Sequence[Point]) -> int:
+    """Return how many of the points just made go up to the last move that was chosen, with those of the same turn that
+    a seat of the app had to make after it."""
+
+    def follows(point: Point) -> bool:
+        was = point.before
+        return dealer.was_dealt(table, point) or (was is not None and was_forced(was.state, point.move))
+
+    chosen = len(points) - len(list(takewhile(follows, reversed(points))))
+    seat = points[chosen - 1].move.by if chosen else None
+    own = takewhile(lambda point: seat in table.apps and point.move.by == seat, points[chosen:])
+    return chosen + len(list(own))
+
+
+def _play_forced(live: LiveGame, chosen: Chosen, *, is_forced: bool = True) -> None:
+    """Make the moves that need no choice: what the app deals and, with `is_forced`, forced moves."""
+    table = live.table
+    while True:
+        move = dealer.move(table, chosen)
+        if move is None and is_forced:
+            move = forced_move(table.state)
+        if move is None:
+            return
+        table.play(move)
+
+
+def _undo(live: LiveGame) -> None:
+    points = dealer.to_take_back(live.table)
+    if not points:
+        raise BadRequest("nothing-to-undo")
+    for _ in points:
+        live.table.undo()
+
+
+def _redo(live: LiveGame) -> None:
+    points = dealer.to_bring_back(live.table)
+    if not points:
+        raise BadRequest("nothing-to-redo")
+    for _ in points:
+        live.table.redo()
+    _play_forced(live, {}, is_forced=False)
+
+
+def _jump(live: LiveGame, to: int, chosen: Chosen) -> None:
+    live.table.jump(to)
+    _play_forced(live, chosen, is_forced=False)
