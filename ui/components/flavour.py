@@ -13,16 +13,20 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .parts import row
-from .shapes import path_of, sent_path, stroke
+from .shapes import path_of, sent_path, stroke, whole
 
 FLAVOURS = ("classic", "sugar-free", "cinnamon")
 _UNIT = 40.0
 _STRIPES = {
-    "classic": (),
     "sugar-free": ((9.0, 7.0, 9.0, 33.0), (31.0, 7.0, 31.0, 33.0)),
     "cinnamon": ((3.3, 16.7, 16.7, 3.3), (7.0, 31.0, 31.0, 7.0), (23.3, 36.7, 36.7, 23.3)),
 }
 """Stripes as lines that end at the edge of the disc."""
+
+
+def _stripes(kind: str, u: float) -> list[cv.Path.PathElement]:
+    lines = [(cv.Path.MoveTo(x1 * u, y1 * u), cv.Path.LineTo(x2 * u, y2 * u)) for x1, y1, x2, y2 in _STRIPES[kind]]
+    return [element for line in lines for element in line]
 
 
 def _leaf(u: float) -> list[cv.Path.PathElement]:
@@ -49,22 +53,24 @@ def _flame(u: float) -> list[cv.Path.PathElement]:
 
 
 @lru_cache(maxsize=64)
-def _outline(kind: str, u: float) -> list[JsonDict]:
-    return sent_path(_leaf(u) if kind == "sugar-free" else _flame(u))
+def _paths(kind: str, u: float) -> tuple[list[JsonDict], list[JsonDict]]:
+    """Return the stripes and the figure of a mint that is not plain."""
+    return sent_path(_stripes(kind, u)), sent_path(_leaf(u) if kind == "sugar-free" else _flame(u))
 
 
 def flavour(look: Look, kind: str, *, size: float = 27) -> cv.Canvas:
     """A mint of a kind ("classic", "sugar-free", "cinnamon")."""
     tone, u = look.flavour(kind), size / _UNIT
-    shapes: list[cv.Shape] = [cv.Circle(20 * u, 20 * u, 18 * u, paint=ft.Paint(color=tone.fill))]
-    shapes += [
-        cv.Line(x1 * u, y1 * u, x2 * u, y2 * u, paint=stroke(tone.edge, 4 * u)) for x1, y1, x2, y2 in _STRIPES[kind]
-    ]
-    shapes.append(cv.Circle(20 * u, 20 * u, 18 * u, paint=stroke(tone.rim, 3 * u)))
+    middle = whole(size / 2)
+    disc = cv.Circle(middle, middle, 18 * u, paint=ft.Paint(color=tone.fill))
+    rim = cv.Circle(middle, middle, 18 * u, paint=stroke(tone.rim, 3 * u))
+    shapes: list[cv.Shape]
     if kind == "classic":
-        shapes.append(cv.Circle(20 * u, 20 * u, 11 * u, paint=stroke(tone.edge, 3 * u)))
+        shapes = [disc, rim, cv.Circle(middle, middle, 11 * u, paint=stroke(tone.edge, 3 * u))]
     else:
-        shapes.append(path_of(_outline(kind, u), ft.Paint(color=tone.on)))
+        stripes, inner = _paths(kind, u)
+        edge, fill = stroke(tone.edge, 4 * u), ft.Paint(color=tone.on)
+        shapes = [disc, path_of(stripes, edge), rim, path_of(inner, fill)]
     return cv.Canvas(shapes, width=size, height=size)
 
 
@@ -77,7 +83,7 @@ def kept_flavour(look: Look, kind: str, *, size: float, identifier: str) -> ft.C
 def empty_slot(look: Look, *, size: float = 27, faint: bool = False) -> cv.Canvas:
     """A place for a mint: a slot of a truck or, `faint`, of a belt."""
     line = stroke(look.outline_variant if faint else look.outline, 1.5 if faint else 2)
-    return cv.Canvas([cv.Circle(size / 2, size / 2, size * 0.45 - 0.5, paint=line)], width=size, height=size)
+    return cv.Canvas([cv.Circle(whole(size / 2), whole(size / 2), size * 0.45 - 0.5, paint=line)], width=size, height=size)
 
 
 def flavours(look: Look, kinds: Sequence[str], *, size: float = 27, gap: float = 2, room: int = 0) -> ft.Row:

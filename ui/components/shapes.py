@@ -14,8 +14,8 @@ from ui.theme.theme import DISPLAY, FALLBACK_FONT
 
 _DROP = 0.065
 """The part of its size by which a figure is drawn lower, because its line box is higher than it looks."""
-_FAR = 2000.0
-_DASH = (4.0, 3.0)
+_FAR = 2000
+_DASH = (4, 3)
 
 
 def stroke(
@@ -44,9 +44,15 @@ def polygon(points: Iterable[tuple[float, float]]) -> list[cv.Path.PathElement]:
     return [cv.Path.MoveTo(x, y), *(cv.Path.LineTo(a, b) for a, b in rest), cv.Path.Close()]
 
 
+def whole(length: float) -> float:
+    """Return a length as an int if it is a whole number: that takes one byte to send, a float nine."""
+    return int(length) if length == int(length) else length
+
+
 def sent_path(path: Sequence[cv.Path.PathElement]) -> list[JsonDict]:
     """Return the elements of a path as Flet sends them, for a path that is drawn often: they are written once."""
-    return [private.as_sent(element) for element in path]
+    sent = [private.as_sent(element) for element in path]
+    return [{name: whole(at) if isinstance(at, float) else at for name, at in each.items()} for each in sent]
 
 
 def path_of(sent: list[JsonDict], paint: ft.Paint) -> cv.Path:
@@ -72,17 +78,16 @@ def dashed_box(
     A Canvas does not know how large it gets, so one draws the top and left sides far too long, its half turn the
     bottom and right ones, and the rounded box cuts them off; two mirrored ones close the other corners.
     """
-    paint = stroke(color, width, dashes=_DASH)
-    half, turn = width / 2, 2 * radius - width
+    paint, near, far = stroke(color, width, dashes=_DASH), whole(width / 2), _FAR
+    turn = whole(2 * radius - width)
+    corner: list[cv.Path.PathElement] = [cv.Path.Arc(near, near, turn, turn, math.pi, math.pi / 2)]
+    along = [cv.Path.MoveTo(radius, near), cv.Path.LineTo(far, near)]
+    down = [cv.Path.MoveTo(near, radius), cv.Path.LineTo(near, far)]
 
     def quarter(*, sides: bool, rotate: float | None = None, flip: ft.Flip | None = None) -> cv.Canvas:
         """Draw the upper left corner over the whole box, and the two long `sides` that start there."""
-        corner = [cv.Path.Arc(half, half, turn, turn, math.pi, math.pi / 2)]
-        shapes: list[cv.Shape] = [cv.Path(list(corner), paint=paint)]
-        if sides:
-            shapes.append(cv.Line(radius, half, _FAR, half, paint=paint))
-            shapes.append(cv.Line(half, radius, half, _FAR, paint=paint))
-        return cv.Canvas(shapes, left=0, top=0, right=0, bottom=0, rotate=rotate, flip=flip)
+        path = cv.Path([*corner, *along, *down] if sides else corner, paint=paint)
+        return cv.Canvas([path], left=0, top=0, right=0, bottom=0, rotate=rotate, flip=flip)
 
     edges = [
         quarter(sides=True),

@@ -208,7 +208,7 @@ def _style(
         height=height,
         color=color,
         decoration=decoration,
-        decoration_color=color,
+        decoration_color=color if decoration is not None else None,
         letter_spacing=0,
     )
 
