@@ -287,8 +287,9 @@ class OpenGame(ScreenState):
         is there."""
         was, made = self.table.here, len(self.table.points)
         try:
-            change(self.game)
-            self._join(was, made)
+            with self.game.whole():
+                change(self.game)
+                self._join(was, made)
             self._discard_form()
             self.sheet = None
         except Conflict:

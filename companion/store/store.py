@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
@@ -114,13 +114,20 @@ class LiveGame:
     """A stored game on the table: every change of `table` is in the store first, or raises and is not made.
 
     `lines` returns how many lines of the journal it has read and written; None if it is only looked at. The `uid` is
-    the same wherever the game goes.
+    the same wherever the game goes. `transaction` writes the lines within it together or not at all.
     """
 
     id: int
     table: Table
     lines: Callable[[], int] | None = None
     uid: str = ""
+    transaction: Callable[[], AbstractContextManager[None]] = nullcontext
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """Make the changes within this together or, if one of them raises, none of them."""
+        with self.table.whole(), self.transaction():
+            yield
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,7 +246,7 @@ class Store:
         table = Table(setup, writer)
         at, uid = self.time(), uuid4().hex
         writer.game = insert_game(self.db, uid, setup, at, at, _summed(setup, table.here, at))
-        return LiveGame(writer.game, table, writer.lines, uid)
+        return LiveGame(writer.game, table, writer.lines, uid, writer.transaction)
 
     def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
         """Replay a game from its journal in small steps; one that is written to meanwhile `is_behind`. NoSuchGame, or
@@ -297,7 +304,9 @@ class Store:
             resuming = Table.resuming(printed_names.with_names(self.packs, shown), entries, writer)
             table = yield from with_progress(resuming, len(entries), LINES)
             table.joined = self._joined(id)
-            return LiveGame(id, table, writer.lines if isinstance(writer, _JournalWriter) else None, row[1])
+            if not isinstance(writer, _JournalWriter):
+                return LiveGame(id, table, None, row[1])
+            return LiveGame(id, table, writer.lines, row[1], writer.transaction)
         except (Refusal, *UNREADABLE) as error:
             raise Unplayable(id) from error
 
@@ -418,6 +427,17 @@ class _JournalWriter:
     def lines(self) -> int:
         """Return how many lines the journal has, as far as this one knows."""
         return self._lines
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Write all entries within this, or none."""
+        before = self._lines
+        try:
+            with self._store.db.atomic():
+                yield
+        except BaseException:
+            self._lines = before
+            raise
 
     def __call__(self, entry: Entry, point: Point) -> None:
         """Write an entry and the cache for the point it leads to, as one transaction; Conflict if it is not the next

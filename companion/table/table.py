@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field, replace
 from itertools import pairwise, takewhile
@@ -240,6 +241,18 @@ class Table:
         other.joined, other._ahead = set(self.joined), list(self._ahead)
         other._store_entry = store_nothing
         return other
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """Make the changes within this together: if one of them raises, the table is as it was before."""
+        before, points = self.copy(), len(self.points)
+        try:
+            yield
+        except BaseException:
+            del self.points[points:]
+            self.marks, self.handovers, self.joined = before.marks, before.handovers, before.joined
+            self._here, self._ahead = before._here, before._ahead
+            raise
 
     def repeat(self, entry: Entry) -> None:
         """Do what a line of a journal says; the Refusal of one that does not fit here."""
