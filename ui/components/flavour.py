@@ -83,7 +83,8 @@ def kept_flavour(look: Look, kind: str, *, size: float, identifier: str) -> ft.C
 def empty_slot(look: Look, *, size: float = 27, faint: bool = False) -> cv.Canvas:
     """A place for a mint: a slot of a truck or, `faint`, of a belt."""
     line = stroke(look.outline_variant if faint else look.outline, 1.5 if faint else 2)
-    return cv.Canvas([cv.Circle(whole(size / 2), whole(size / 2), size * 0.45 - 0.5, paint=line)], width=size, height=size)
+    middle = whole(size / 2)
+    return cv.Canvas([cv.Circle(middle, middle, size * 0.45 - 0.5, paint=line)], width=size, height=size)
 
 
 def flavours(look: Look, kinds: Sequence[str], *, size: float = 27, gap: float = 2, room: int = 0) -> ft.Row:
