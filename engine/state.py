@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from functools import lru_cache
-from typing import Any, Generic, NoReturn, Self, TypeVar
+from typing import Any, ClassVar, Generic, NoReturn, Self, TypeVar
 
 from engine.json_types import JsonDict
 from engine.moves import Seat
+from engine.position import Layout
 from engine.prompts import Prompt
 from engine.standings import Standings
 from engine.verdict import Illegal, IllegalMove
@@ -50,6 +51,9 @@ class GameState(Generic[C, M]):
         raise AttributeError(f"a state stays as it is: {name}")
 
     # What each game says.
+
+    layout: ClassVar[Layout]
+    """What a position has, how that is written as JSON, and who may see it."""
 
     @staticmethod
     def laid(config: C) -> object:
@@ -109,10 +113,6 @@ class GameState(Generic[C, M]):
         """Return the standings as they are now; MissingCard where what a card counts is not known."""
         raise NotImplementedError
 
-    def as_json(self) -> JsonDict:
-        """Return the whole position as the protocol writes it, without any secret."""
-        raise NotImplementedError
-
     # What most games have no need to say.
 
     def unsure(self) -> tuple[tuple[M, str], ...]:
@@ -135,10 +135,6 @@ class GameState(Generic[C, M]):
         game."""
         return False
 
-    def seen_by(self, seat: Seat) -> Self:
-        """Return the state as that seat may know it: the whole state, if it does not hold what has not been shown."""
-        return self
-
     def imagined_by(self, seat: Seat) -> Self:
         """Return a state from which that seat may think ahead: what it may know, and choices that are made already, but
         hidden from it, are still to be made."""
@@ -150,6 +146,16 @@ class GameState(Generic[C, M]):
         return move
 
     # What follows from that.
+
+    def as_json(self) -> JsonDict:
+        """Return the whole position as the protocol writes it, without any secret."""
+        return self.layout.as_json(self)
+
+    def seen_by(self, seat: Seat | None) -> Self:
+        """Return the state as that seat may know it, or somebody who has none: the whole state, if it does not hold
+        what has not been shown."""
+        shown = self.layout.shown_to(seat, self)
+        return self.changed(**shown) if shown else self
 
     @classmethod
     def start(cls, config: C, source: JsonDict | None = None) -> Self:

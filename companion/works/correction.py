@@ -33,6 +33,7 @@ from companion.table.zones import (
 )
 from companion.works.narrator import Narrator
 from engine.works.cards import DECK, UNKNOWN, Location
+from engine.works.position import mint_limit
 from engine.works.setup import Config
 
 FREE = "free"
@@ -80,7 +81,7 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
         there.append(
             Zone("gallery", "gallery", fields=(laid,), label=lambda who: who.plan(gallery), summary=_mints_summary)
         )
-    if limit(config) is not None:
+    if mint_limit(config) is not None:
         there.append(_mints(config, position))
     return tuple(there)
 
@@ -233,7 +234,7 @@ def _mints(config: Config, position: Position) -> Zone:
     """Return the zone of the supply, if it is limited, and of the mints that have left the game."""
 
     def put(now: Position, value: int) -> None:
-        _count(now, "mint_supply", value, (limit(config) or 0) - mints_elsewhere(now))
+        _count(now, "mint_supply", value, (mint_limit(config) or 0) - mints_elsewhere(now))
 
     count, follows = supply_of_mints(config, position), "mint_supply" not in position
     fields = (
@@ -252,11 +253,6 @@ def _count(where: Position, key: str, value: int, due: int) -> None:
 
 
 # What follows from the rest
-
-
-def limit(config: Config) -> int | None:
-    """Return how many mints there are in all, or None if the supply is unlimited."""
-    return config.ai.mint_supply if config.ai else None
 
 
 def known(position: Position) -> list[str]:
@@ -295,7 +291,7 @@ def mints_elsewhere(position: Position) -> int:
 
 def supply_of_mints(config: Config, position: Position) -> int:
     """Return the mints in a supply with a limit: as counted, else what is left of all."""
-    count: int = position.get("mint_supply", (limit(config) or 0) - mints_elsewhere(position))
+    count: int = position.get("mint_supply", (mint_limit(config) or 0) - mints_elsewhere(position))
     return count
 
 
@@ -357,7 +353,7 @@ def changes(config: Config, was: Position, now: Position) -> Position:
     if now["deck"] != was["deck"] or "seats" in patch or "supply" in patch:
         patch["deck"] = {"bottom": now["deck"]["bottom"], "count": now["deck"].get("count")}
     mints = {"seats", "locations", "gallery_mints", "removed_mints"} & set(patch)
-    if limit(config) is not None and (mints or now.get("mint_supply") != was.get("mint_supply")):
+    if mint_limit(config) is not None and (mints or now.get("mint_supply") != was.get("mint_supply")):
         patch["mint_supply"] = now.get("mint_supply")
     return patch
 
@@ -437,7 +433,7 @@ class TableWords(table_words.TableWords):
 
     def _mints(self, draft: PositionEdit) -> str:
         say, config, now = self.words.say, draft.config, draft.now
-        most, there = limit(config) or 0, mints_elsewhere(now)
+        most, there = mint_limit(config) or 0, mints_elsewhere(now)
         supply = supply_of_mints(config, now)
         if supply + there == most and supply == 0:
             return say("Mint supply: it would be empty, and the game over.")

@@ -23,6 +23,7 @@ class State(StateData, GameState[Config, Move]):
 
     __slots__ = ()
 
+    layout = position.LAYOUT
     laid = staticmethod(position.start)
     read = staticmethod(position.read)
     draft = draft_of
@@ -37,19 +38,11 @@ class State(StateData, GameState[Config, Move]):
     check = rules.check
     carry_out = rules.carry_out
     standings = scoring.standings
-    as_json = position.as_json
 
     @property
     def ending(self) -> str | None:
         """Return why the game will be over: `locations` in the last round and in all that follows it."""
         return scoring.LOCATIONS if rounds.is_last(self) else None
-
-    def seen_by(self, seat: Seat) -> State:
-        """`bid.closed.secret`: return what that seat may know: of the selections, its own."""
-        if not self.secret:
-            return self
-        shown = tuple(amount if owner == seat else None for owner, amount in enumerate(self.secret))
-        return self.changed(secret=shown)
 
     def as_made(self, move: Move, apps: Collection[Seat]) -> Move:
         """`bid.open.consent`: return a bid of two seats, one of which the app plays, as an offer that the partner is

@@ -3,34 +3,32 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
 
 from engine.bid import cards as card_values
 from engine.bid import pack, position_auction, position_checks, scoring, turns
-from engine.bid.position_auction import Part
+from engine.bid.position_auction import AUCTION, CARD
 from engine.bid.scoring import LOCATIONS
 from engine.bid.setup import BANK, Config, configure
-from engine.bid.state import Auction, Finale, Rows, Snapshot, Stake, StateData, draft_of
+from engine.bid.state import Finale, Rows, Snapshot, StateData, draft_of
+from engine.codec import Value
 from engine.config import with_pack, with_ruling
-from engine.json_types import JsonDict, JsonValue
+from engine.json_types import JsonDict
 from engine.moves import HALTED, ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
-from engine.verdict import BadPack
-
-KEYS = (
-    "round",
-    "phase",
-    "auctioneer",
-    "mints",
-    "deck",
-    "block",
-    "discarded",
-    "tableaus",
-    "auction",
-    "finale",
-    "rotated",
-    "learnt",
-    "ended_by",
+from engine.position import (
+    OUT,
+    SEAT,
+    Check,
+    Kind,
+    Layout,
+    Part,
+    Unwritten,
+    maybe,
+    one_of,
+    record,
+    several,
+    whole,
 )
+from engine.verdict import BadPack
 
 ALWAYS = ("block", "place", "deed", "deed-place", "utility", "production", "over", "income", "finale", "bid")
 PHASES = {
@@ -42,42 +40,125 @@ PHASES = {
 IN_FINALE = ("deed", "deed-place", "utility", "production")
 
 
-def as_json(state: StateData) -> JsonDict:
-    """Return the whole position, every key present, and no secret amount in it.
-
-    Only a game that was halted says how it ended: there is one other way.
-    """
-    return {
-        "round": state.round,
-        "phase": state.phase,
-        "auctioneer": state.auctioneer,
-        "mints": list(state.mints),
-        "deck": state.deck,
-        "block": list(state.block),
-        "discarded": list(state.discarded),
-        "tableaus": [
-            {**scoring.whose(seats), "rows": [list(row) for row in rows]}
-            for seats, rows in zip(state.config.sharers, state.tableaus, strict=True)
-        ],
-        "auction": _written(state.auction),
-        "finale": _written(state.finale),
-        "rotated": sorted(state.rotated),
-        "learnt": {path: json.loads(value) for path, value in state.learnt},
-        **({"ended_by": HALTED} if state.is_halted else {}),
-    }
+def _read_mints(source: Value, draft: StateData, row: int) -> tuple[int, ...]:
+    config = draft.config
+    mints = tuple([mints.whole() for mints in source.items(len(config.names))])
+    if any(mints[config.people :]):
+        raise source.wrong("the AI's is 0")
+    if sum(mints) > BANK and config.rulings["bank"] == "finite":
+        raise source.wrong("more than there are")
+    return mints
 
 
-def _written(value: object) -> JsonValue:
-    """Return the auction or the finale as JSON; a bid has the keys of its partner only if there is one."""
-    if isinstance(value, Stake) and value.partner is None:
-        return {"by": value.by, "amount": value.amount}
-    if isinstance(value, Auction):
-        return {each.name: _written(getattr(value, each.name)) for each in fields(value)}
-    if isinstance(value, Finale | Snapshot | Stake):
-        return {name: _written(part) for name, part in zip(value._fields, value, strict=True)}
-    if isinstance(value, frozenset):
-        return sorted(value)
-    return [_written(part) for part in value] if isinstance(value, tuple) else value
+def _read_tableaus(source: Value, draft: StateData, row: int) -> tuple[Rows, ...]:
+    sharers = draft.config.sharers
+    if not source.items():
+        return ((),) * len(sharers)
+    entries = source.items(len(sharers))
+    return tuple([_rows(entry, draft, seats) for entry, seats in zip(entries, sharers, strict=True)])
+
+
+def _rows(source: Value, draft: StateData, seats: tuple[Seat, ...]) -> Rows:
+    whose = scoring.whose(seats)
+    tableau = source.object(("rows", *whose))
+    # As JSON, because to Python true is 1 too.
+    if json.dumps({key: tableau.get(key).json for key in whose}) != json.dumps(whose):
+        raise tableau.wrong("whose")
+    rows: Rows = LINES.read(tableau.get("rows", []), draft, 0)
+    return rows
+
+
+def _tableaus_json(state: StateData, row: int) -> list[JsonDict]:
+    lie = zip(state.config.sharers, state.tableaus, strict=True)
+    return [{**scoring.whose(seats), "rows": LINES.json(rows)} for seats, rows in lie]
+
+
+def _read_finale(source: Value, draft: StateData, row: int) -> Finale | None:
+    if source.json is None:
+        if draft.phase in IN_FINALE:
+            raise source.wrong("missing")
+        return None
+    if draft.phase not in (*IN_FINALE, "over"):
+        raise source.wrong("not yet")
+    finale: Finale = FINALE.read(source, draft, row)
+    if draft.phase in ("deed", "deed-place") and (draft.phase == "deed") != (finale.deed is None):
+        raise source.wrong("drawn or not")
+    return finale
+
+
+def _read_end(source: Value, draft: StateData, row: int) -> bool:
+    """Return whether the table agreed to stop; without a word, a game that is over with Locations left was halted."""
+    why = source.optional(lambda why: why.one_of((HALTED, LOCATIONS)))
+    if why is not None and draft.phase != "over":
+        raise source.wrong("not over")
+    is_left = bool(draft.deck or draft.block)
+    if why == LOCATIONS and is_left:
+        raise source.wrong("there are Locations left")
+    return draft.phase == "over" and (why == HALTED or is_left)
+
+
+def _read_rotated(source: Value, draft: StateData, row: int) -> frozenset[str]:
+    rotated = CARDS.read(source, draft, row)
+    placed = {card for rows in draft.tableaus for row in rows for card in row}
+    if len(set(rotated)) < len(rotated) or not placed.issuperset(rotated):
+        raise source.wrong("not on the table")
+    return frozenset(rotated)
+
+
+def _read_learnt(source: Value, draft: StateData, row: int) -> pack.Learnt:
+    """Return what the table entered, and read the cards with it."""
+    if not isinstance(source.json, dict):
+        raise source.wrong()
+    learnt = tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in source.json.items()))
+    try:
+        draft.cards = card_values.read(draft.config.pack, learnt)
+    except BadPack as refusal:
+        raise source.wrong() from refusal
+    return learnt
+
+
+def _learnt_json(learnt: pack.Learnt) -> JsonDict:
+    return {path: json.loads(value) for path, value in learnt}
+
+
+CARDS = several(CARD)
+LINES = several(several(maybe(CARD)))
+"""The rows of a tableau."""
+HOLDER = maybe(SEAT)
+FINALE = record(
+    Finale,
+    by=Kind(lambda seat, draft, row: None if draft.phase == "over" else HOLDER.read(seat, draft, row)),
+    deed=maybe(CARD),
+    snapshot=maybe(record(Snapshot, **dict.fromkeys(Snapshot._fields, HOLDER))),
+)
+LAYOUT = Layout(
+    Unwritten("cards"),
+    Part("round", whole(1), 1),
+    Part("phase", one_of(lambda draft: PHASES[draft.config.mode])),
+    Part(
+        "auctioneer",
+        Kind(lambda seat, draft, row: seat.seat(draft.config.people)),
+        lambda draft, row: draft.config.auctioneer,
+    ),
+    Part("mints", Kind(_read_mints, list), lambda draft, row: [0] * len(draft.config.names)),
+    Part("deck", whole(), 0),
+    Part("block", CARDS, []),
+    Part("discarded", CARDS, []),
+    Part("tableaus", Kind(_read_tableaus), [], _tableaus_json),
+    Check(lambda draft, position: position_checks.check_tableaus(draft)),
+    Part("auction", Kind(position_auction.read, maybe(AUCTION).write)),
+    Part("finale", Kind(_read_finale, maybe(FINALE).write)),
+    Check(lambda draft, position: position_checks.check_places(draft), order=1),
+    Part("rotated", Kind(_read_rotated, sorted), [], order=2),
+    Part("learnt", Kind(_read_learnt, _learnt_json), JsonDict(), order=3),
+    Check(lambda draft, position: position_checks.check_cards(draft), order=4),
+    # Only a game that was halted says how it ended: there is one other way.
+    Part("is_halted", Kind(_read_end), given=lambda state, row: HALTED if state.is_halted else OUT, key="ended_by"),
+    # `bid.closed.secret`: each seat knows its own selection.
+    Unwritten("secret", default=(), others=lambda amount: None),
+    Unwritten("set_off", default=()),
+)
+"""What a position has; all see all of it, but for the selections of a closed auction."""
 
 
 def after(state: StateData, move: TableMove) -> StateData:
@@ -93,12 +174,12 @@ def after(state: StateData, move: TableMove) -> StateData:
         draft.cards = card_values.read(state.config.pack, draft.learnt)
         return draft
     if isinstance(move, ChangeRuling):
-        return read(with_ruling(state.config, move.ruling, move.choice), as_json(state))
+        return read(with_ruling(state.config, move.ruling, move.choice), LAYOUT.as_json(state))
     if isinstance(move, Correct):
         changes = json.loads(move.changes)
         stops = changes.get("phase") == "over" != state.phase and "auction" not in changes
         config = with_pack(state.config, move.pack, pack.overlay, configure)
-        return read(config, merge_patch(as_json(_stopped(state) if stops else state), changes))
+        return read(config, merge_patch(LAYOUT.as_json(_stopped(state) if stops else state), changes))
     draft = _stopped(state)
     draft.is_halted = True
     return draft
@@ -127,110 +208,9 @@ def read(config: Config, source: JsonDict) -> StateData:
     What needs no card values is looked at first, then whether they are known, then what depends on them.
     """
     draft = StateData.__new__(StateData)
-    draft.config, draft.secret, draft.set_off = config, (), ()
-    whole = Part(source).object(KEYS, "unknown key")
-    draft.phase = whole.get("phase").one_of(PHASES[config.mode])
-    draft.round = whole.get("round", 1).whole(1)
-    draft.auctioneer = whole.get("auctioneer", config.auctioneer).seat(config.people)
-    _read_mints(draft, whole.get("mints", [0] * len(config.names)))
-    draft.deck = whole.get("deck", 0).whole()
-    draft.block = _cards(whole.get("block", []))
-    draft.discarded = _cards(whole.get("discarded", []))
-    _read_tableaus(draft, whole.get("tableaus", []))
-    position_auction.read(draft, whole.get("auction"))
-    _read_finale(draft, whole.get("finale"))
-    _read_end(draft, whole.get("ended_by"))
-    draft.rotated = frozenset()
-    position_checks.check_places(draft)
-    _read_rotated(draft, whole.get("rotated", []))
-    _read_learnt(draft, whole.get("learnt", {}))
-    position_checks.check_cards(draft)
+    draft.config, draft.rotated = config, frozenset()
+    LAYOUT.read(draft, source)
     # Go on from a phase in which no seat speaks. `bid.place.first-automatic`: an empty tableau has a single place.
     draft.phase = {"bid": "turn", "place": "won"}.get(draft.phase, draft.phase)
     turns.settle(draft)
     return draft
-
-
-def _cards(source: Part) -> tuple[str, ...]:
-    return tuple(card.card() for card in source.items())
-
-
-# The parts of a position.
-
-
-def _read_mints(draft: StateData, source: Part) -> None:
-    config = draft.config
-    draft.mints = tuple(mints.whole() for mints in source.items(len(config.names)))
-    if any(draft.mints[config.people :]):
-        raise source.wrong("the AI's is 0")
-    if sum(draft.mints) > BANK and config.rulings["bank"] == "finite":
-        raise source.wrong("more than there are")
-
-
-def _read_tableaus(draft: StateData, source: Part) -> None:
-    sharers = draft.config.sharers
-    if source.items():
-        entries = source.items(len(sharers))
-        draft.tableaus = tuple(_rows(entry, seats) for entry, seats in zip(entries, sharers, strict=True))
-    else:
-        draft.tableaus = ((),) * len(sharers)
-    position_checks.check_tableaus(draft)
-
-
-def _rows(source: Part, seats: tuple[Seat, ...]) -> Rows:
-    whose = scoring.whose(seats)
-    tableau = source.object(("rows", *whose))
-    # As JSON, because to Python true is 1 too.
-    if json.dumps({key: tableau.get(key).json for key in whose}) != json.dumps(whose):
-        raise tableau.wrong("whose")
-    return tuple(tuple(card.optional(Part.card) for card in row.items()) for row in tableau.get("rows", []).items())
-
-
-def _read_finale(draft: StateData, source: Part) -> None:
-    draft.finale = None
-    if source.json is None:
-        if draft.phase in IN_FINALE:
-            raise source.wrong("missing")
-        return
-    if draft.phase not in (*IN_FINALE, "over"):
-        raise source.wrong("not yet")
-    given, seats = source.object(Finale._fields), len(draft.config.names)
-    by = None if draft.phase == "over" else given.get("by").optional(lambda by: by.seat(seats))
-    deed = given.get("deed").optional(Part.card)
-    draft.finale = Finale(by, deed, given.get("snapshot").optional(lambda held: _snapshot(held, seats)))
-    if draft.phase in ("deed", "deed-place") and (draft.phase == "deed") != (deed is None):
-        raise source.wrong("drawn or not")
-
-
-def _snapshot(source: Part, seats: int) -> Snapshot:
-    held = source.object(Snapshot._fields)
-    return Snapshot(*(held.get(kind).optional(lambda by: by.seat(seats)) for kind in Snapshot._fields))
-
-
-def _read_end(draft: StateData, source: Part) -> None:
-    """Read whether the table agreed to stop; without a word, a game that is over with Locations left was halted."""
-    why = source.optional(lambda why: why.one_of((HALTED, LOCATIONS)))
-    if why is not None and draft.phase != "over":
-        raise source.wrong("not over")
-    is_left = bool(draft.deck or draft.block)
-    if why == LOCATIONS and is_left:
-        raise source.wrong("there are Locations left")
-    draft.is_halted = draft.phase == "over" and (why == HALTED or is_left)
-
-
-def _read_rotated(draft: StateData, source: Part) -> None:
-    rotated = _cards(source)
-    placed = {card for rows in draft.tableaus for row in rows for card in row}
-    if len(set(rotated)) < len(rotated) or not placed.issuperset(rotated):
-        raise source.wrong("not on the table")
-    draft.rotated = frozenset(rotated)
-
-
-def _read_learnt(draft: StateData, source: Part) -> None:
-    if not isinstance(source.json, dict):
-        raise source.wrong()
-    draft.learnt = tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in source.json.items()))
-    try:
-        draft.cards = card_values.read(draft.config.pack, draft.learnt)
-    except BadPack as refusal:
-        raise source.wrong() from refusal

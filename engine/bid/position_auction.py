@@ -1,15 +1,16 @@
-"""Reading the auction of a position."""
+"""The auction of a position."""
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from engine.bid import closed_auction
 from engine.bid.moves import KINDS
-from engine.bid.state import Auction, Stake, StateData
+from engine.bid.setup import Config
+from engine.bid.state import NOBODY, Auction, Stake, StateData
 from engine.bid.values import is_id
 from engine.codec import Value
+from engine.json_types import JsonDict
 from engine.moves import Seat
+from engine.position import FLAG, SEAT, Field, Kind, gathered, maybe, one_of, record, several, whole
 from engine.verdict import BadPosition
 
 OPEN = ("bid", "agree", "partner", "place", "ai-roll", "special")
@@ -18,87 +19,90 @@ CLOSED = ("secret-bid", "winner", "partner", "place")
 """The phases of a closed auction."""
 
 
-class Part(Value):
-    """A value of a position of Mint Bid."""
-
-    __slots__ = ()
-
-    def card(self) -> str:
-        """Return this value, which must be formed like the id of a card."""
-        if not is_id(self.json):
-            raise self.wrong()
-        return str(self.json)
+def _read_card(source: Value, draft: StateData, row: int) -> str:
+    if not is_id(source.json):
+        raise source.wrong()
+    return str(source.json)
 
 
-def read(draft: StateData, source: Part) -> None:
+def _read_sharers(source: Value, draft: StateData, row: int) -> tuple[Seat, ...]:
+    sharing: tuple[Seat, ...] = several(SEAT).read(source, draft, row)
+    if sharing not in draft.config.sharers:
+        raise source.wrong("no tableau's")
+    return sharing
+
+
+def _read_pair(source: Value, draft: StateData, row: int) -> tuple[Seat, ...]:
+    source.items(2)
+    return _read_sharers(source, draft, row)
+
+
+def _read_stake(source: Value, draft: StateData, row: int) -> Stake:
+    source.object(Stake._fields)
+    by, amount = SEAT.read(source.get("by"), draft, row), source.get("amount").whole()
+    partner, share = source.get("partner"), source.get("partner_amount")
+    if partner.json is None and share.json is None:
+        return Stake(by, amount)
+    return Stake(by, amount, SEAT.read(partner, draft, row), share.whole())
+
+
+def _stake_json(stake: Stake) -> JsonDict:
+    """Return a bid as JSON, which has the keys of its partner only if there is one."""
+    return {"by": stake.by, "amount": stake.amount} if stake.partner is None else stake._asdict()
+
+
+CARD = Kind(_read_card)
+"""What is formed like the id of a card."""
+STAKE = Kind(_read_stake, _stake_json)
+SEATS = gathered(SEAT)
+SHARERS = Kind(_read_sharers, list)
+AUCTION = record(
+    Auction,
+    location=CARD,
+    kind=Field(one_of(KINDS), KINDS[0]),
+    turn=Field(SEAT, lambda draft, row: draft.auctioneer),
+    bid=maybe(STAKE),
+    passed=Field(SEATS, []),
+    withdrawn=Field(SEATS, []),
+    offer=maybe(STAKE),
+    refused=Field(several(STAKE), []),
+    ai_rolled=Field(FLAG, False),
+    ai_value=maybe(whole(1, 6)),
+    # Sealed bids are asked for again.
+    sealed=Field(Kind(lambda seats, draft, row: SEATS.read(seats, draft, row) and NOBODY, sorted), []),
+    bids=maybe(several(whole(), lambda draft, row: len(draft.config.names))),
+    tied=Field(several(Kind(_read_pair, list)), []),
+    winner=maybe(SEAT),
+    seats=maybe(SHARERS),
+    placer=maybe(SEAT),
+)
+
+
+def read(source: Value, draft: StateData, row: int) -> Auction | None:
     """Read the auction: one in the phases that have one, none in the others."""
-    draft.auction = None
     if (source.json is None) == (draft.phase in OPEN + CLOSED):
         raise source.wrong("missing or too many")
     if source.json is None:
-        return
-    auction = _auction(draft, source.object([each.name for each in fields(Auction)]))
-    _require(auction.kind in (("open",) if not draft.config.shared else KINDS))
+        return None
+    auction: Auction = AUCTION.read(source, draft, row)
+    _require(auction.kind in kinds(draft.config))
     _require(draft.phase in (OPEN if auction.kind == "open" else CLOSED))
     if draft.phase != "place":
         _check_bid(draft, auction, auction.bid)
-    fits = _FITS.get(draft.phase)
-    draft.auction = fits(draft, auction) if fits else auction
     if draft.phase == "secret-bid":
         draft.secret = (None,) * len(draft.mints)
+    fits = _FITS.get(draft.phase)
+    return fits(draft, auction) if fits else auction
+
+
+def kinds(config: Config) -> tuple[str, ...]:
+    """Return the kinds of auction that a game has."""
+    return KINDS if config.shared else ("open",)
 
 
 def _require(true: bool) -> None:
     if not true:
         raise BadPosition("auction")
-
-
-def _auction(draft: StateData, given: Part) -> Auction:
-    """Return the auction that the keys describe; sealed bids are asked for again."""
-    count, sharers = len(draft.config.names), draft.config.sharers
-
-    def seat(value: Part) -> Seat:
-        return value.seat(count)
-
-    def seats(value: Part) -> tuple[Seat, ...]:
-        return tuple(map(seat, value.items()))
-
-    def of_a_tableau(value: Part) -> tuple[Seat, ...]:
-        if (sharing := seats(value)) not in sharers:
-            raise value.wrong("no tableau's")
-        return sharing
-
-    def pair(value: Part) -> tuple[Seat, Seat]:
-        value.items(2)
-        one, other = of_a_tableau(value)
-        return one, other
-
-    def stake(value: Part) -> Stake:
-        value.object(Stake._fields)
-        by, amount = seat(value.get("by")), value.get("amount").whole()
-        partner, share = value.get("partner"), value.get("partner_amount")
-        if partner.json is None and share.json is None:
-            return Stake(by, amount)
-        return Stake(by, amount, seat(partner), share.whole())
-
-    seats(given.get("sealed", []))
-    return Auction(
-        location=given.get("location").card(),
-        kind=given.get("kind", KINDS[0]).one_of(KINDS),
-        turn=seat(given.get("turn", draft.auctioneer)),
-        bid=given.get("bid").optional(stake),
-        passed=frozenset(seats(given.get("passed", []))),
-        withdrawn=frozenset(seats(given.get("withdrawn", []))),
-        offer=given.get("offer").optional(stake),
-        refused=tuple(map(stake, given.get("refused", []).items())),
-        ai_rolled=given.get("ai_rolled", False).flag(),
-        ai_value=given.get("ai_value").optional(lambda face: face.whole(1, 6)),
-        bids=given.get("bids").optional(lambda bids: tuple(bid.whole() for bid in bids.items(count))),
-        tied=tuple(map(pair, given.get("tied", []).items())),
-        winner=given.get("winner").optional(seat),
-        seats=given.get("seats").optional(of_a_tableau),
-        placer=given.get("placer").optional(seat),
-    )
 
 
 def _check_bid(draft: StateData, auction: Auction, bid: Stake | None) -> None:

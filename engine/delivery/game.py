@@ -21,6 +21,7 @@ class State(StateData, GameState[Config, Move]):
 
     __slots__ = ()
 
+    layout = position.LAYOUT
     laid = staticmethod(position.start)
     read = staticmethod(position.read)
     draft = draft_of
@@ -35,7 +36,6 @@ class State(StateData, GameState[Config, Move]):
     check = rules.check
     carry_out = rules.carry_out
     standings = scoring.standings
-    as_json = position.as_json
 
     @property
     def ending(self) -> str | None:

@@ -4,73 +4,137 @@ from __future__ import annotations
 
 import json
 
+from engine.codec import Value
 from engine.config import with_pack, with_ruling
 from engine.delivery import cards as card_values
-from engine.delivery import learning, position_reading, questions, scoring, settling
+from engine.delivery import learning, motivation, position_checks, questions, scoring, settling
+from engine.delivery import position_reading as reading
 from engine.delivery.actions import choose_truck
-from engine.delivery.cards import as_map
+from engine.delivery.motivation import ORDER
 from engine.delivery.pack import overlay
 from engine.delivery.setup import PILE, STACK, Config, configure
-from engine.delivery.state import StateData, Town, at_json, blank, draft_of
+from engine.delivery.state import StateData, Town, blank, draft_of
 from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
+from engine.position import OUT, Cell, Check, Group, Kind, Layout, Part, Rows, Unwritten, maybe, one_of, whole
 
 
-def as_json(state: StateData) -> JsonDict:
-    """Return the whole position, every key of its mode present."""
-    turn = {"seat": state.turn, "actions_left": state.actions_left, "free_used": dict(state.free_used)}
-    solo = state.config.automa is not None
-    return {
-        "mode": state.config.mode,
-        "phase": state.phase,
-        "round": state.round,
-        "first_player": state.first_player,
-        "turn": turn if state.steer is None else {**turn, "steer": state.steer},
-        "pending": [questions.prompt(state, question).as_json() for question in state.pending],
-        "seats": [_seat_json(state, seat) for seat in range(len(state.mints))],
-        **(_factory_json(state) if solo else _road_json(state)),
-        "removed": list(state.removed),
-        "learnt": {path: json.loads(value) for path, value in state.cards.learnt},
-    }
+def _is_solo(config: Config, row: int) -> bool:
+    return config.automa is not None
 
 
-def _seat_json(state: StateData, seat: Seat) -> JsonDict:
-    automa = seat == state.config.automa
-    entry: JsonDict = {"name": scoring.name(state, seat)}
-    entry |= {"automa": True, "ai": state.ai} if automa else {"truck": state.trucks[seat]}
-    entry |= {
-        "at": at_json(state.at[seat]),
-        "mints": as_map(state.mints[seat]),
-        "orders": list(state.orders[seat]),
-        "delivered": list(state.delivered[seat]),
-    }
-    if automa:
-        entry["motivation"] = state.motivation
-    elif state.config.automa is None:
-        bought = [{"upgrade": card.upgrade, "orders": list(card.orders)} for card in state.upgrades[seat]]
-        entry["upgrades"] = bought
-    return entry
+def _is_on_the_road(config: Config, row: int) -> bool:
+    return config.automa is None
 
 
-def _road_json(state: StateData) -> JsonDict:
-    towns: JsonDict = {}
-    for id, town in zip(state.config.network.towns, state.towns, strict=True):
-        face_up = [{"order": lying.order, "mints": lying.mints} for lying in town.face_up]
-        towns[id] = {"pile": town.pile, "face_up": face_up}
-    return {
-        "towns": towns,
-        "supply": as_map(state.supply),
-        "road_tokens": [{"token": token, "space": space} for token, space in state.road_tokens],
-        "garage": list(state.garage),
-    }
+def _is_persons(config: Config, seat: Seat) -> bool:
+    return seat != config.automa
 
 
-def _factory_json(state: StateData) -> JsonDict:
-    belts = zip(state.config.network.belts, state.belts, strict=True)
-    return {
-        "belts": {id: list(belt) for id, belt in belts},
-        "stacks": [{"face_down": stack.face_down, "face_up": stack.face_up} for stack in state.stacks],
-    }
+def _is_automas(config: Config, seat: Seat) -> bool:
+    return seat == config.automa
+
+
+def _read_motivation(draft: StateData, position: Value) -> None:
+    """Read what the automa is bent on off the table, unless the position says it."""
+    if "motivation" not in position.json["seats"][1] and motivation.is_known(draft):
+        draft.motivation = motivation.normalised(draft)
+
+
+LAYOUT = Layout(
+    Part(
+        "",
+        Kind(lambda mode, draft, row: mode.one_of((draft.config.mode,))),
+        lambda draft, row: draft.config.mode,
+        lambda state, row: state.config.mode,
+        key="mode",
+        shape=str,
+    ),
+    Part("phase", one_of(("setup", "play", "over")), "play", shape=str),
+    Part("round", whole(), 1),
+    Part("first_player", Kind(reading.read_first_player), lambda draft, row: draft.first_player),
+    Group(
+        (
+            Part("turn", Kind(lambda seat, draft, row: seat.seat(len(draft.mints))), key="seat"),
+            Part("actions_left", whole()),
+            Part("free_used", reading.FREE_USED, JsonDict()),
+            Part(
+                "steer",
+                maybe(one_of(lambda draft: draft.config.network.spaces)),
+                given=lambda state, row: OUT if state.steer is None else state.steer,
+            ),
+        ),
+        key="turn",
+        needed=True,
+        shape=dict,
+        order=7,
+    ),
+    Check(lambda draft, position: reading.check_actions(draft), order=7),
+    Part(
+        "pending",
+        reading.QUESTIONS,
+        [],
+        lambda state, row: [questions.prompt(state, question).as_json() for question in state.pending],
+        shape=list,
+        order=2,
+    ),
+    Rows(
+        (
+            Cell("", maybe(reading.TEXT), given=scoring.name, key="name"),
+            Cell(
+                "",
+                Kind(reading.read_automa),
+                lambda draft, seat: seat == draft.config.automa,
+                lambda state, seat: seat == state.config.automa or OUT,
+                key="automa",
+            ),
+            Cell(
+                "ai",
+                Kind(reading.read_ai),
+                given=lambda state, seat: state.ai if seat == state.config.automa else OUT,
+                is_alone=True,
+            ),
+            Cell("trucks", Kind(reading.read_truck), key="truck", has=_is_persons),
+            Cell("at", reading.AT),
+            Cell("mints", reading.COUNTS, JsonDict()),
+            Cell("orders", reading.ORDERS, []),
+            Cell("delivered", reading.ORDERS, []),
+            Cell("motivation", one_of(ORDER), "complete", has=_is_automas, is_alone=True),
+            Cell("upgrades", reading.BOUGHT, [], has=_is_on_the_road),
+        ),
+        lambda config: config.seats,
+        ready=position_checks.check_seat,
+        unknown="unknown key",
+        key="seats",
+        needed=True,
+        shape=list,
+        order=1,
+    ),
+    Check(lambda draft, position: reading.check_trucks(draft), order=1),
+    Part(
+        "towns",
+        Kind(reading.read_towns),
+        given=reading.towns_json,
+        has=_is_on_the_road,
+        needed=True,
+        shape=dict,
+        order=3,
+    ),
+    Part("supply", reading.SUPPLY, has=_is_on_the_road, order=4),
+    Part("road_tokens", reading.ROAD_TOKENS, [], has=_is_on_the_road, shape=list, order=3),
+    Part("garage", reading.GARAGE, [], has=_is_on_the_road, shape=list, order=3),
+    Part("belts", Kind(reading.read_belts), given=reading.belts_json, has=_is_solo, needed=True, shape=dict, order=3),
+    Check(lambda draft, position: position_checks.check_mints(draft), has=_is_solo, order=3),
+    Part("stacks", reading.STACKS, has=_is_solo, needed=True, shape=list, order=3),
+    Check(lambda draft, position: reading.learn(draft, position.get("learnt", {}), choices=True), order=5),
+    Part("removed", reading.REMOVED, [], shape=list, order=6),
+    Check(lambda draft, position: position_checks.check_orders(draft), order=6),
+    Part("cards", Kind(reading.read_cards, reading.learnt_json), JsonDict(), key="learnt", shape=dict),
+    Check(_read_motivation, has=_is_solo, order=8),
+    Unwritten("set_off", default=()),
+    value=reading.Named,
+)
+"""What a position has. All see all of it."""
 
 
 def after(state: StateData, move: TableMove) -> StateData:
@@ -82,9 +146,9 @@ def after(state: StateData, move: TableMove) -> StateData:
     """
     if isinstance(move, Correct):
         config = with_pack(state.config, move.pack, overlay, configure)
-        return read(config, merge_patch(as_json(state), json.loads(move.changes)))
+        return read(config, merge_patch(LAYOUT.as_json(state), json.loads(move.changes)))
     if isinstance(move, ChangeRuling):
-        return read(with_ruling(state.config, move.ruling, move.choice), as_json(state))
+        return read(with_ruling(state.config, move.ruling, move.choice), LAYOUT.as_json(state))
     draft = draft_of(state)
     if not isinstance(move, Learn):
         draft.phase = "over"
@@ -115,6 +179,7 @@ def read(config: Config, source: JsonDict) -> StateData:
 
     A turn that would have ended by itself is ended.
     """
-    draft = position_reading.read(config, source)
+    draft = blank(config)
+    LAYOUT.read(draft, source)
     settling.settle(draft)
     return draft

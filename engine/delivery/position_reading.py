@@ -1,50 +1,23 @@
-"""Reading a position part by part, in the order in which the rules file judges them (7.5, `bad-position`)."""
+"""What the parts of a position are: how each is read, and written (rules file, 7.5, `bad-position`)."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+import json
 
 from engine.codec import Value
-from engine.delivery import learning, motivation, position_checks, questions
+from engine.delivery import learning, questions
 from engine.delivery.abilities import actions
-from engine.delivery.cards import BOX, CLASSIC, MINTS, NONE, TOKENS, Mints, minus, plus
+from engine.delivery.cards import BOX, CLASSIC, MINTS, NONE, TOKENS, Cards, Mints, as_map, minus, plus
 from engine.delivery.maps import ROAD
-from engine.delivery.motivation import ORDER
-from engine.delivery.setup import BELT_ROOM, FACE_UP, PILE, STACK, Config
-from engine.delivery.state import At, Bought, FaceUp, Question, Stack, StateData, Toward, Town, blank
+from engine.delivery.setup import BELT_ROOM, FACE_UP, PILE, STACK
+from engine.delivery.state import At, Bought, FaceUp, Question, RoadTokens, Stack, StateData, Toward, Town, at_json
 from engine.json_types import JsonDict
 from engine.moves import Seat
-from engine.state import replaced
+from engine.position import Field, Kind, maybe, one_of, record, several, whole
 from engine.verdict import BadPack, BadPosition
 
-PHASES = ("setup", "play", "over")
-BOTH = ("mode", "phase", "round", "first_player", "turn", "pending", "seats", "removed", "learnt")
-KEYS: Mapping[str, tuple[str, ...]] = {
-    "multiplayer": (*BOTH, "towns", "supply", "road_tokens", "garage"),
-    "solo": (*BOTH, "belts", "stacks"),
-}
-NEEDED: Mapping[str, tuple[str, ...]] = {
-    "multiplayer": ("turn", "seats", "towns"),
-    "solo": ("turn", "seats", "belts", "stacks"),
-}
-TYPES: Mapping[str, type] = {
-    "mode": str,
-    "phase": str,
-    "turn": dict,
-    "pending": list,
-    "seats": list,
-    "removed": list,
-    "learnt": dict,
-    "towns": dict,
-    "road_tokens": list,
-    "garage": list,
-    "belts": dict,
-    "stacks": list,
-}
-SEAT_KEYS = ("name", "automa", "ai", "truck", "at", "mints", "orders", "delivered", "upgrades", "motivation")
 
-
-class Part(Value):
+class Named(Value):
     """A value of a position; at fault are named one seat, town, belt or stack, and else the key at the top."""
 
     __slots__ = ()
@@ -56,55 +29,7 @@ class Part(Value):
         return "/".join(map(str, self.path[:depth]))
 
 
-def read(config: Config, source: JsonDict) -> StateData:
-    """Read a position; what is left out takes its default. Raises BadPosition, naming the part at fault."""
-    whole = Part(source)
-    _check_keys(config, whole)
-    draft = blank(config)
-    draft.phase = whole.get("phase", "play").one_of(PHASES)
-    draft.round = whole.get("round", 1).whole()
-    first = whole.get("first_player", draft.first_player)
-    draft.first_player = first.seat(len(draft.mints))
-    if config.automa is not None and draft.first_player != 0:
-        raise first.wrong("the player begins")
-    _read_learnt(draft, whole.get("learnt", {}), choices=False)
-    for seat, entry in enumerate(whole.get("seats").items(len(draft.mints))):
-        _read_seat(draft, seat, entry)
-    _read_trucks(draft)
-    draft.pending = tuple([_question(draft, prompt) for prompt in whole.get("pending", []).items()])
-    if config.automa is None:
-        _read_towns(draft, whole.get("towns"))
-        _read_tokens(draft, whole.get("road_tokens", []))
-        draft.garage = _ids(whole.get("garage", []), draft.cards.upgrades)
-        if len(set(draft.garage)) < len(draft.garage):
-            raise whole.get("garage").wrong("an upgrade twice")
-        _read_supply(draft, whole.get("supply"))
-    else:
-        _read_belts(draft, whole.get("belts"))
-        position_checks.check_mints(draft)
-        _read_stacks(draft, whole.get("stacks"))
-    _read_learnt(draft, whole.get("learnt", {}), choices=True)
-    draft.removed = tuple([_known_order(draft, order) for order in whole.get("removed", []).items()])
-    position_checks.check_orders(draft)
-    _read_turn(draft, whole.get("turn"))
-    if config.automa is not None and "motivation" not in source["seats"][1] and motivation.is_known(draft):
-        draft.motivation = motivation.normalised(draft)
-    return draft
-
-
-def _check_keys(config: Config, whole: Value) -> None:
-    """The keys at the top: none unknown, none missing, each of its type, and the mode the request's."""
-    whole.object(KEYS[config.mode], "unknown key")
-    for key in NEEDED[config.mode]:
-        if key not in whole.json:
-            raise whole.get(key).wrong("missing")
-    for key, kind in TYPES.items():
-        if key in whole.json and not isinstance(whole.json[key], kind):
-            raise whole.get(key).wrong()
-    whole.get("mode", config.mode).one_of((config.mode,))
-
-
-def _read_learnt(draft: StateData, source: Value, choices: bool) -> None:
+def learn(draft: StateData, source: Value, choices: bool) -> None:
     """Read what the table entered: each path and value as if it were entered now, whole cards first.
 
     The `choices` of an order for the automa wait until the row is read.
@@ -119,58 +44,81 @@ def _read_learnt(draft: StateData, source: Value, choices: bool) -> None:
             learning.add(draft, now, value.json)
 
 
+def read_cards(source: Value, draft: StateData, row: int) -> Cards:
+    """Return the cards with what the table entered, but for the choices."""
+    learn(draft, source, choices=False)
+    return draft.cards
+
+
+def learnt_json(cards: Cards) -> JsonDict:
+    """Return what the table entered, by path."""
+    return {path: json.loads(value) for path, value in cards.learnt}
+
+
 # Values that several parts have.
 
 
-def _ids(source: Value, known: Container[str]) -> tuple[str, ...]:
-    return tuple([id.one_of(known) for id in source.items()])
-
-
-def _mints(source: Value) -> Mints:
+def _read_mints(source: Value, draft: StateData, row: int) -> Mints:
     counts = source.object(MINTS)
     classic, sugar_free, cinnamon = (counts.get(kind, 0).whole() for kind in MINTS)
     return (classic, sugar_free, cinnamon)
 
 
-def _known_order(draft: StateData, source: Value) -> str:
+def _read_known_order(source: Value, draft: StateData, row: int) -> str:
     """Return the id of an order; one that has not been described is the fault of all orders together."""
     if not isinstance(source.json, str) or source.json not in draft.cards.orders:
         raise BadPosition("orders", "unknown id", source.where)
     return source.json
 
 
+def _read_lying(source: Value, draft: StateData, row: int) -> str:
+    source.text()
+    return _read_known_order(source, draft, row)
+
+
+COUNTS = Kind(_read_mints, as_map)
+MINT = one_of(MINTS)
+TEXT = Kind(lambda value, draft, row: value.text())
+ORDERS = several(one_of(lambda draft: draft.cards.orders))
+UPGRADE = one_of(lambda draft: draft.cards.upgrades)
+REMOVED = several(Kind(_read_known_order))
+
+
+def read_first_player(source: Value, draft: StateData, row: int) -> Seat:
+    """Return the first player: alone, the person."""
+    first = source.seat(len(draft.mints))
+    if draft.config.automa is not None and first != 0:
+        raise source.wrong("the player begins")
+    return first
+
+
 # The seats
 
 
-def _read_seat(draft: StateData, seat: Seat, entry: Value) -> None:
-    automa = seat == draft.config.automa
-    not_here = {"truck"} if automa else {"motivation"}
-    if draft.config.automa is not None:
-        not_here.add("upgrades")
-    source = entry.object([key for key in SEAT_KEYS if key not in not_here], "unknown key")
-    if source.get("automa", automa).flag() is not automa:
-        raise source.get("automa").wrong("which seat is the automa's")
-    source.get("name").optional(Value.text)
-    if automa:
-        ai = _card(draft, source.get("ai"), draft.cards.ai)
-        draft.ai = draft.config.ai if ai is None else ai
-        draft.motivation = source.get("motivation", "complete").one_of(ORDER)
-    else:
-        draft.trucks = replaced(draft.trucks, seat, _card(draft, source.get("truck"), draft.cards.trucks))
-    draft.at = replaced(draft.at, seat, _read_at(draft, seat, source.get("at")))
-    draft.mints = replaced(draft.mints, seat, _mints(source.get("mints", {})))
-    draft.orders = replaced(draft.orders, seat, _ids(source.get("orders", []), draft.cards.orders))
-    draft.delivered = replaced(draft.delivered, seat, _ids(source.get("delivered", []), draft.cards.orders))
-    draft.upgrades = replaced(draft.upgrades, seat, _read_upgrades(draft, source.get("upgrades", [])))
-    position_checks.check_seat(draft, seat)
+def read_automa(source: Value, draft: StateData, seat: Seat) -> None:
+    """Refuse a seat that is the automa's in one place and a person's in another."""
+    if source.flag() is not (seat == draft.config.automa):
+        raise source.wrong("which seat is the automa's")
 
 
-def _card(draft: StateData, source: Value, known: Container[str]) -> str | None:
-    """Return a seat's truck or AI, which only the set-up can leave open."""
-    return None if source.json is None and draft.is_being_laid else source.one_of(known)
+def read_ai(source: Value, draft: StateData, seat: Seat) -> str | None:
+    """Return the AI, which the automa's seat has; only the set-up can leave it open."""
+    if seat != draft.config.automa:
+        return draft.ai
+    if source.json is None and draft.is_being_laid:
+        return draft.config.ai
+    return source.one_of(draft.cards.ai)
 
 
-def _read_at(draft: StateData, seat: Seat, source: Value) -> At:
+def read_truck(source: Value, draft: StateData, seat: Seat) -> str | None:
+    """Return the truck of a person, which only the set-up can leave open; the automa's is on its card."""
+    if source.json is None and (draft.is_being_laid or seat == draft.config.automa):
+        return None
+    return source.one_of(draft.cards.trucks)
+
+
+def read_at(source: Value, draft: StateData, seat: Seat) -> At:
+    """Return where a truck is."""
     network = draft.config.network
     if isinstance(source.json, str) and (space := network.named(source.json)) in network.spaces:
         return space
@@ -181,23 +129,19 @@ def _read_at(draft: StateData, seat: Seat, source: Value) -> At:
     return Toward(to, toward.get("left").whole(1))
 
 
-def _read_upgrades(draft: StateData, source: Value) -> tuple[Bought, ...]:
-    known, bought = draft.cards, []
-    for card in [entry.object(("upgrade", "orders")) for entry in source.items()]:
-        upgrade = card.get("upgrade").one_of(known.upgrades)
-        bought.append(Bought(upgrade, _ids(card.get("orders", []), known.orders)))
-    return tuple(bought)
+AT = Kind(read_at, at_json)
+BOUGHT = several(record(Bought, upgrade=UPGRADE, orders=Field(ORDERS, [])))
 
 
-def _read_trucks(draft: StateData) -> None:
-    """One truck a seat; the AI's card is its truck."""
+def check_trucks(draft: StateData) -> None:
+    """Refuse a truck with two seats; the AI's card is its truck."""
     ai = draft.cards.ai[draft.ai] if draft.ai is not None else None
     taken = [truck for truck in (*draft.trucks, ai.truck if ai else None) if truck is not None]
     if len(set(taken)) < len(taken):
         raise BadPosition("trucks", "a truck with two seats")
 
 
-def _question(draft: StateData, prompt: Value) -> Question:
+def _read_question(prompt: Value, draft: StateData, row: int) -> Question:
     if not isinstance(prompt.json, dict):
         raise prompt.wrong()
     if prompt.json.get("ask") == "reveal" and prompt.json.get("slot") in questions.slots(draft.config):
@@ -209,37 +153,47 @@ def _question(draft: StateData, prompt: Value) -> Question:
     by = prompt.get("by").seat(len(draft.config.people))
     among: tuple[str, ...] = ()
     if about == "return":
-        among = _ids(prompt.get("mints"), MINTS)
+        among = several(MINT).read(prompt.get("mints"), draft, row)
     elif about == "automa-path":
-        among = _ids(prompt.get("among"), draft.config.network.spaces)
+        among = several(one_of(draft.config.network.spaces)).read(prompt.get("among"), draft, row)
     return Question(about=about, by=by, among=among)
+
+
+QUESTIONS = several(Kind(_read_question))
 
 
 # The road
 
 
-def _read_towns(draft: StateData, source: Value) -> None:
+def _read_town(source: Value, draft: StateData, row: int) -> Town:
+    town: Town = TOWN.read(source, draft, row)
+    if len(town.face_up) > FACE_UP:
+        raise source.wrong("more orders than lie open")
+    return town
+
+
+TOWN = record(
+    Town,
+    pile=Field(whole(0, PILE), 0),
+    face_up=Field(several(record(FaceUp, order=Kind(_read_lying), mints=Field(whole(), 0))), []),
+)
+
+
+def read_towns(source: Value, draft: StateData, row: int) -> tuple[Town, ...]:
+    """Return the towns in the order of the map."""
     towns = draft.config.network.towns
     if set(source.json) != set(towns):
         raise source.wrong("not the towns of the map")
-    laid = []
-    for id in towns:
-        town = source.get(id).object(("pile", "face_up"))
-        lying = tuple([_face_up(draft, entry) for entry in town.get("face_up", []).items()])
-        laid.append(Town(town.get("pile", 0).whole(0, PILE), lying))
-        if len(lying) > FACE_UP:
-            raise town.wrong("more orders than lie open")
-    draft.towns = tuple(laid)
+    return tuple([_read_town(source.get(id), draft, row) for id in towns])
 
 
-def _face_up(draft: StateData, source: Value) -> FaceUp:
-    entry = source.object(("order", "mints"))
-    entry.get("order").text()
-    return FaceUp(_known_order(draft, entry.get("order")), entry.get("mints", 0).whole())
+def towns_json(state: StateData, row: int) -> JsonDict:
+    """Return the towns by id."""
+    return {id: TOWN.json(town) for id, town in zip(state.config.network.towns, state.towns, strict=True)}
 
 
-def _read_tokens(draft: StateData, source: Value) -> None:
-    network = draft.config.network
+def _read_tokens(source: Value, draft: StateData, row: int) -> RoadTokens:
+    network, tokens = draft.config.network, RoadTokens()
     if len(source.json) > draft.config.most_tokens:
         raise source.wrong("more than lie on any map")
     for entry in source.items():
@@ -249,13 +203,31 @@ def _read_tokens(draft: StateData, source: Value) -> None:
         is_of_another = network.trusted and space.startswith("at-") and space != f"at-{token}"
         if space not in network.spaces or space == ROAD or is_of_another:
             raise written.wrong("no such space")
-        if token in draft.road_tokens.spaces or space in draft.road_tokens.by_space:
+        if token in tokens.spaces or space in tokens.by_space:
             raise lies.wrong("a token twice, or two on a space")
-        draft.road_tokens = draft.road_tokens.and_one(token, space)
+        tokens = tokens.and_one(token, space)
+    return tokens
 
 
-def _read_supply(draft: StateData, source: Value) -> None:
-    """Read the supply: what the rest of the box leaves; if it is unlimited it may fall below 0."""
+def _tokens_json(tokens: RoadTokens) -> list[JsonDict]:
+    return [{"token": token, "space": space} for token, space in tokens]
+
+
+ROAD_TOKENS = Kind(_read_tokens, _tokens_json)
+
+
+def _read_garage(source: Value, draft: StateData, row: int) -> tuple[str, ...]:
+    garage: tuple[str, ...] = several(UPGRADE).read(source, draft, row)
+    if len(set(garage)) < len(garage):
+        raise source.wrong("an upgrade twice")
+    return garage
+
+
+GARAGE = Kind(_read_garage, list)
+
+
+def _read_supply(source: Value, draft: StateData, row: int) -> Mints:
+    """Return the supply: what the rest of the box leaves; if it is unlimited it may fall below 0."""
     used = NONE
     for mints in draft.mints:
         used = plus(used, mints)
@@ -270,40 +242,57 @@ def _read_supply(draft: StateData, source: Value) -> None:
                 raise counts.get(kind).wrong()
         if draft.config.is_limited and tuple([counts.json.get(kind, 0) for kind in MINTS]) != left:
             raise source.wrong("mints do not add up")
-    draft.supply = left
+    return left
+
+
+SUPPLY = Kind(_read_supply, as_map)
 
 
 # The factory
 
 
-def _read_belts(draft: StateData, source: Value) -> None:
+def read_belts(source: Value, draft: StateData, row: int) -> tuple[tuple[str, ...], ...]:
+    """Return the belts in the order of the factory."""
     names = draft.config.network.belts
     if set(source.json) != set(names):
         raise source.wrong("not the belts of the factory")
-    draft.belts = tuple([_ids(source.get(belt), MINTS) for belt in names])
-    for belt, lying in zip(names, draft.belts, strict=True):
+    belts = tuple([several(MINT).read(source.get(belt), draft, row) for belt in names])
+    for belt, lying in zip(names, belts, strict=True):
         if len(lying) > BELT_ROOM:
             raise source.get(belt).wrong("more mints than places")
+    return belts
 
 
-def _read_stacks(draft: StateData, source: Value) -> None:
-    stacks = []
-    for entry in source.items(len(draft.stacks)):
-        stack = entry.object(("face_down", "face_up"))
-        face_up = stack.get("face_up").optional(Value.text)
-        stacks.append(Stack(stack.get("face_down", 0).whole(), face_up))
-        if stacks[-1].face_down + (face_up is not None) > STACK:
-            raise stack.wrong("more cards than a stack has")
-    draft.stacks = tuple(stacks)
+def belts_json(state: StateData, row: int) -> JsonDict:
+    """Return the belts by id."""
+    return {id: list(belt) for id, belt in zip(state.config.network.belts, state.belts, strict=True)}
 
 
-def _read_turn(draft: StateData, source: Value) -> None:
-    turn = source.object(("seat", "actions_left", "free_used", "steer"))
-    draft.turn = turn.get("seat").seat(len(draft.mints))
-    left = turn.get("actions_left")
-    draft.actions_left = left.whole()
-    used = turn.get("free_used", {}).object(("move", "take", "load", "unload", "optimise"))
-    draft.free_used = tuple(sorted((action, used.get(action).whole()) for action in used.json))
-    draft.steer = turn.get("steer").optional(lambda steer: steer.one_of(draft.config.network.spaces))
+STACK_OF_ORDERS = record(Stack, face_down=Field(whole(), 0), face_up=maybe(TEXT))
+
+
+def _read_stack(source: Value, draft: StateData, row: int) -> Stack:
+    stack: Stack = STACK_OF_ORDERS.read(source, draft, row)
+    if stack.face_down + (stack.face_up is not None) > STACK:
+        raise source.wrong("more cards than a stack has")
+    return stack
+
+
+STACKS = several(Kind(_read_stack, STACK_OF_ORDERS.write), lambda draft, row: len(draft.stacks))
+
+
+# The turn
+
+
+def _read_free_used(source: Value, draft: StateData, row: int) -> tuple[tuple[str, int], ...]:
+    used = source.object(("move", "take", "load", "unload", "optimise"))
+    return tuple(sorted((action, used.get(action).whole()) for action in used.json))
+
+
+FREE_USED = Kind(_read_free_used, dict)
+
+
+def check_actions(draft: StateData) -> None:
+    """Refuse more actions than the turn has."""
     if not draft.is_being_laid and draft.actions_left > actions(draft, draft.turn):
-        raise left.wrong("more actions than a turn has")
+        raise BadPosition("turn", "more actions than a turn has", "turn/actions_left")

@@ -45,6 +45,13 @@ def test_a_copy_has_every_field_of_the_state(game: ModuleType) -> None:
         assert copy.auction is not state.auction
 
 
+@pytest.mark.parametrize("game", [bid, delivery, works])
+def test_every_field_of_a_state_is_declared_once(game: ModuleType) -> None:
+    """One that is not would be left out of positions, and shown to every seat."""
+    names = [part.name for part in game.State.layout.parts if part.name]
+    assert sorted(["config", *names]) == sorted(each.name for each in fields(game.State))
+
+
 def test_no_rule_writes_to_what_it_calls_a_state() -> None:
     """A rule that changes something takes a `draft`: a type checker cannot tell the two apart."""
     kinds = ast.Assign | ast.AugAssign | ast.AnnAssign

@@ -12,7 +12,6 @@ from typing import ClassVar
 
 from engine import prompts, standings
 from engine.asks import Choice, asking_for, passing
-from engine.codec import Value
 from engine.config import GameConfig, SetupStep, config_key
 from engine.json_types import Json, JsonDict
 from engine.moves import (
@@ -25,6 +24,7 @@ from engine.moves import (
     TableMove,
     merge_patch,
 )
+from engine.position import OUT, SEAT, Check, Kind, Layout, Part, maybe, several, whole
 from engine.prompts import Prompt
 from engine.simple import SimpleGame
 from engine.standings import Standing, Standings
@@ -35,6 +35,7 @@ PILE, MOST, LAST = 12, 3, 3
 MODES = {"multiplayer": (2, 3, 4)}
 
 
+ENDED = Kind(lambda value, draft, row: value.json is not None)
 WHOLE = passing(lambda value: type(value) is int)
 
 
@@ -69,11 +70,35 @@ class Data:
     is_halted: bool = False
 
 
+def check_mints(draft: Data) -> None:
+    """Refuse more mints than there are."""
+    if draft.pile + sum(draft.mints) > PILE:
+        raise BadPosition("pile", "too many mints")
+
+
+def seats(draft: Data, row: int) -> int:
+    """Return how many seats there are."""
+    return len(draft.config.names)
+
+
+LAYOUT = Layout(
+    Part("pile", whole(), PILE),
+    Part("mints", several(whole(), seats), lambda draft, row: [0] * seats(draft, row)),
+    Check(lambda draft, position: check_mints(draft)),
+    Part("to_move", SEAT, 0),
+    Part("", key="phase", given=lambda state, row: state.phase),
+    Part("last", maybe(SEAT)),
+    Part("is_halted", ENDED, given=lambda state, row: HALTED if state.is_halted else OUT, key="ended_by"),
+)
+
+
 @dataclass(unsafe_hash=True, init=False)
 class State(Data, GameState[Config, Move]):
     """A position of Mint Pile."""
 
     __slots__ = ()
+
+    layout = LAYOUT
 
     @property
     def phase(self) -> str:
@@ -107,13 +132,9 @@ class State(Data, GameState[Config, Move]):
 
     @staticmethod
     def read(config: Config, source: JsonDict) -> Data:
-        whole = Value(source).object(("pile", "mints", "to_move", "phase", "last", "ended_by"))
-        seats = len(config.names)
-        mints = tuple(n.whole() for n in whole.get("mints", [0] * seats).items(seats))
-        pile, last = whole.get("pile", PILE).whole(), whole.get("last").optional(lambda last: last.seat(seats))
-        if pile + sum(mints) > PILE:
-            raise BadPosition("pile", "too many mints")
-        return Data(config, pile, mints, whole.get("to_move", 0).seat(seats), last, "ended_by" in source)
+        draft = State.laid(config)
+        State.layout.read(draft, source)
+        return draft
 
     def draft(self) -> Data:
         return Data(self.config, self.pile, self.mints, self.to_move, self.last, self.is_halted)
@@ -146,10 +167,6 @@ class State(Data, GameState[Config, Move]):
         seats = [Standing(i, name, totals[i], ranks[i], parts[i]) for i, name in enumerate(self.config.names)]
         ended = HALTED if self.is_halted else "pile" if not self.pile else None
         return Standings(tuple(seats), (), ended)
-
-    def as_json(self) -> JsonDict:
-        position = {"pile": self.pile, "mints": list(self.mints), "to_move": self.to_move, "phase": self.phase}
-        return {**position, "last": self.last, **({"ended_by": HALTED} if self.is_halted else {})}
 
 
 class MintPile(SimpleGame):

@@ -85,6 +85,7 @@ def test_no_record_moves_while_bids_are_secret(sealed: State) -> None:
 def test_what_others_may_know(sealed: State) -> None:
     assert sealed.seen_by(RACHEL).secret == (3, None, None, None)
     assert sealed.seen_by(JOHN).secret == (None, None, None, None)
+    assert sealed.seen_by(None).secret == (None, None, None, None)
     assert sealed.seen_by(JOHN).as_json() == sealed.as_json()
     move = say(sealed, JOHN, "secret-bid", amount=2)
     waiting = sealed.play(move)

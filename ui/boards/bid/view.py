@@ -353,7 +353,6 @@ def view_of(table: Table) -> TableView:
 
     def view() -> TableView:
         state = table.state
-        shown = state.changed(secret=(None,) * len(state.secret))
-        return TableView(shown, state.legal_moves(), state.unsure(), table.here.number, table.apps)
+        return TableView(state.seen_by(None), state.legal_moves(), state.unsure(), table.here.number, table.apps)
 
     return table.here.once(("table view", table.apps), view)
