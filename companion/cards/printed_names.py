@@ -16,6 +16,7 @@ from companion.packs import packs
 from companion.packs.pack_values import ids
 from companion.packs.packs import UnreadablePack
 from companion.table.table import Setup
+from companion.wording.default_names import told_apart
 from engine.json_types import Json
 
 
@@ -50,6 +51,17 @@ def in_language(words: Words, pack: Json) -> Json:
         return pack
     named = {section: [_called(words, entry) for entry in pack[section]] for section in _lists(pack)}
     return {**pack, **named}
+
+
+def ais_apart(setup: Setup) -> Setup:
+    """Return a set-up in which no AI has the name of a person: against somebody called Justin, Justin is "Justin 2"."""
+    cards = {card["id"]: card for pack in (packs.built_in(setup.game), setup.pack) for card in pack.get("ai") or ()}
+    called = {id: told_apart([*setup.seats, card.get("name") or id])[-1] for id, card in cards.items()}
+    apart = {id: {**card, "name": called[id]} for id, card in cards.items() if called[id] != (card.get("name") or id)}
+    if not apart:
+        return setup
+    own = {card["id"]: card for card in setup.pack.get("ai") or ()}
+    return replace(setup, pack={**setup.pack, "ai": list({**own, **apart}.values())})
 
 
 def names_of_samples(pack: Json) -> Iterator[str]:

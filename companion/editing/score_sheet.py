@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.cards import printed_names
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration.narrator import refused
@@ -28,12 +29,13 @@ def sheet_of(game: str) -> type[ScoreSheet]:
 
 
 def in_language(words: Words, setup: Setup) -> Setup:
-    """Return the set-up of a sheet with those called in this language who have entered no name, and an AI not known."""
-    names = default_names.in_language(words, setup.seats)
-    if "ai" not in setup.pack:
-        return replace(setup, seats=names)
-    cards = [{**card, "name": default_names.ai_in_language(words, card.get("name", ""))} for card in setup.pack["ai"]]
-    return replace(setup, seats=names, pack={**setup.pack, "ai": cards})
+    """Return the set-up of a sheet with those called in this language who have entered no name, an AI not known, and
+    equal names told apart."""
+    shown = replace(setup, seats=default_names.in_language(words, setup.seats))
+    if ais := setup.pack.get("ai"):
+        cards = [{**card, "name": default_names.ai_in_language(words, card.get("name", ""))} for card in ais]
+        shown = replace(shown, pack={**setup.pack, "ai": cards})
+    return printed_names.ais_apart(shown)
 
 
 def standings(table: Table, ages: JsonValue = None) -> Standings:

@@ -18,7 +18,7 @@ from companion.store.results import Result
 from companion.store.statistics import reading
 from companion.store.store import NoSuchGame, Store, Unreadable
 from companion.wording.days import short_day
-from companion.wording.default_names import ai_in_language, is_alone
+from companion.wording.default_names import ai_in_language, is_alone, told_apart
 from companion.wording.phrases import listed
 from engine.game import GAMES
 
@@ -66,12 +66,13 @@ def text(words: Words, result: Result) -> str:
 
 
 def in_first_person(words: Words, result: Result) -> Result:
-    """Return a result as it is exported: who played alone without a name is called "Me"."""
+    """Return a result as it is exported: who played alone without a name is called "Me", and equal names are told
+    apart."""
     seats = enumerate(result.names)
     names = [ai_in_language(words, name) if seat == result.automa else name for seat, name in seats]
     if result.automa is not None and len(result.people) == 1 and is_alone(result.names[0]):
         names[0] = me(words)
-    return replace(result, names=tuple(names))
+    return replace(result, names=told_apart(names))
 
 
 def me(words: Words) -> str:

@@ -101,12 +101,30 @@ class Players:
                 player = self.by_name(name) or self.add(name)
                 self._db.execute("UPDATE players SET met_at = ? WHERE id = ?", (self._time(), player.id))
 
-    def add(self, name: str) -> Player:
-        """Add a player in the colour that the fewest have; NameTaken, or ValueError where the name is empty."""
+    def renamed(self, old: str, name: str, colour: int, *, is_used: bool) -> None:
+        """Record that the person in a seat of this colour has another name in a game. A name that no game has any more
+        (`is_used`) was a slip: the person goes by the new one, or is forgotten if that is somebody else's."""
+        player, known = self.by_name(old), self.by_name(name)
+        rows = self._db.execute("SELECT id, name FROM players").fetchall()
+        slip = next((id for id, each in rows if folded(each) == folded(tidy(old))), None)
+        self._palettes.clear()
+        with self._db.atomic():
+            if player is not None and slip is not None and not is_used:
+                if known is None and not is_default(name):
+                    self._db.execute("UPDATE players SET name = ? WHERE id = ?", (name, slip))
+                elif slip != player.id or not (player.others or player.age):
+                    self._db.execute("DELETE FROM players WHERE id = ?", (slip,))
+            if self.by_name(name) is None and not is_default(name):
+                self.add(name, colour)
+            self.met([name])
+
+    def add(self, name: str, colour: int | None = None) -> Player:
+        """Add a player in a colour, or in that which the fewest have; NameTaken, or ValueError if the name is empty."""
         name = self._free(name)
         self._palettes.clear()
-        had = [player.colour for player in self.all()]
-        colour = min(range(COLOURS), key=lambda number: (had.count(number), number))
+        if colour is None:
+            had = [player.colour for player in self.all()]
+            colour = min(range(COLOURS), key=lambda number: (had.count(number), number))
         insert = "INSERT INTO players (name, colour, met_at) VALUES (?, ?, ?)"
         self._db.execute(insert, (name, colour, self._time()))
         return next(player for player in self.all() if player.name == name)

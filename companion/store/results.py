@@ -18,6 +18,7 @@ from sqlite_utils import Database
 from companion.games.registry import MODULES
 from companion.json_text import compact
 from companion.table.table import Setup
+from companion.wording.default_names import as_on_cards
 from companion.wording.phrases import as_name
 from engine.game import AnyState
 from engine.json_types import JsonDict
@@ -57,13 +58,13 @@ class Summary(TypedDict):
 def summary(setup: Setup, state: AnyState) -> Summary:
     """Sum a state up for lists; the automa's seat follows those of the people."""
     standings = state.standings()
-    people = len(setup.seats)
+    automa = _automa(setup, standings)
     summed: Summary = {
         "round": getattr(state, "round", None),
         "prompt": state.prompt.as_json(),
-        "names": [standing.name for standing in standings.seats],
+        "names": as_on_cards([standing.name for standing in standings.seats], automa),
         "totals": [standing.total for standing in standings.seats],
-        "automa": people if len(standings.seats) > people else None,
+        "automa": automa,
         "ended_by": standings.ended_by,
         "winners": list(standings.winners) if standings.final else [],
     }
@@ -72,6 +73,12 @@ def summary(setup: Setup, state: AnyState) -> Summary:
     if setup.deal is not None:
         summed["deal"] = setup.deal
     return summed
+
+
+def _automa(setup: Setup, standings: Standings) -> int | None:
+    """Return the seat of the automa, which follows those of the people; None if there is none."""
+    people = len(setup.seats)
+    return people if len(standings.seats) > people else None
 
 
 _SUMMED: Final = frozenset({"round", "prompt", "names", "totals", "automa", "ended_by", "winners"})
@@ -205,20 +212,21 @@ def _written(
     taken: Sequence[int] = (),
     began: int | None = None,
 ) -> str:
-    module, people = MODULES[setup.game], len(setup.seats)
+    automa = _automa(setup, standings)
+    names = [standing.name or as_name(str(setup.options.get("ai", ""))) for standing in standings.seats]
     fields = {
         "game": setup.game,
         "mode": setup.mode,
-        "printing": module.printing(setup),
-        "names": [standing.name or as_name(str(setup.options.get("ai", ""))) for standing in standings.seats],
-        "automa": people if len(standings.seats) > people else None,
+        "printing": MODULES[setup.game].printing(setup),
+        "names": as_on_cards(names, automa),
+        "automa": automa,
         **ranked(standings),
         "ended_by": standings.ended_by or "",
         "rounds": rounds,
         "moves": moves,
         "seconds": seconds,
         "began": began,
-        "gathered": [module.gathered(state, standing.seat) for standing in standings.seats],
+        "gathered": [MODULES[setup.game].gathered(state, standing.seat) for standing in standings.seats],
         **({"apps": list(setup.apps)} if setup.apps else {}),
         **({"taken": list(taken)} if taken else {}),
     }

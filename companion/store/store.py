@@ -42,6 +42,7 @@ from companion.table.table import AT_ONCE as LINES
 from companion.table.table import Entry, Point, Setup, StoreEntry, Table, renamed, store_nothing
 from companion.wording.default_names import in_language
 from companion.wording.names import tidy
+from companion.wording.stemming import folded
 from engine.json_types import JsonValue
 from engine.verdict import Refusal
 
@@ -252,7 +253,7 @@ class Store:
         """Replay a game from its journal in small steps; one that is written to meanwhile `is_behind`. NoSuchGame, or
         Unplayable if the journal does not fit the rules.
 
-        With `words`, people who have entered no name are called in that language.
+        With `words`, people who have entered no name are called in that language, and equal names are told apart.
         """
         return self._replaying(id, words)
 
@@ -300,8 +301,10 @@ class Store:
             if words is not None:
                 pack = printed_names.in_language(words, setup.pack)
                 shown = replace(setup, seats=in_language(words, setup.seats), pack=pack)
+            shown = printed_names.with_names(self.packs, shown)
+            shown = shown if words is None else printed_names.ais_apart(shown)
             writer = store_entry or _JournalWriter(self, setup, id, len(entries))
-            resuming = Table.resuming(printed_names.with_names(self.packs, shown), entries, writer)
+            resuming = Table.resuming(shown, entries, writer)
             table = yield from with_progress(resuming, len(entries), LINES)
             table.joined = self._joined(id)
             if not isinstance(writer, _JournalWriter):
@@ -348,13 +351,27 @@ class Store:
 
         BadRequest if there is no such person or the name is empty, Conflict if the game went on elsewhere.
         """
-        name = tidy(name)
+        name, seats = tidy(name), live.table.setup.seats
         live.table.rename(seat, name)
-        self.players.met([name])
+        old, colour = seats[seat], dict(self.players.palette(seats))[seats[seat]]
+        self.players.renamed(old, name, colour, is_used=folded(old) in self._names_in_use())
         again = self.open(live.id, words)
         here, at = again.table.here, self.time()
         write_columns(self.db, "games", live.id, cache_of(self.db, live.id, again.table.setup, here, at))
         return again
+
+    def _names_in_use(self) -> set[str]:
+        """Return the names of all people of all games and saved scores, deleted ones too, as names are compared."""
+        marks: dict[int, list[Entry]] = {}
+        for id, what in self.db.execute("SELECT game, what FROM entries WHERE kind = 'mark' ORDER BY game, sequence"):
+            with suppress(*UNREADABLE):
+                marks.setdefault(id, []).append(read_entry("mark", what))
+        names = set[str]()
+        select = "SELECT id, setup FROM games UNION ALL SELECT NULL, content FROM score_sheets"
+        for id, setup in self.db.execute(select):
+            with suppress(*UNREADABLE):
+                names.update(map(folded, renamed(read_setup(setup), marks.get(id, ())).seats))
+        return names
 
     def has(self, id: int) -> bool:
         """Return whether there is such a game, and it is not deleted."""

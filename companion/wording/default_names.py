@@ -85,9 +85,20 @@ def ai_in_language(words: Words, name: str) -> str:
 
 
 def seats_in_language(words: Words, names: Sequence[str], automa: int | None) -> list[str]:
-    """Return the names of all seats of a game in this language; the automa, in the last one, keeps that of its card."""
+    """Return the names of all seats of a game in this language, no two of them alike; the automa, in the last one, has
+    that of its card."""
     people = len(names) if automa is None else automa
-    return [*in_language(words, names[:people]), *(ai_in_language(words, name) for name in names[people:])]
+    ais = (ai_in_language(words, name) for name in names[people:])
+    return list(told_apart([*in_language(words, names[:people]), *ais]))
+
+
+def as_on_cards(names: Sequence[str], automa: int | None) -> list[str]:
+    """Return the names of the seats of a game with that of the automa's card: without a number that tells it apart."""
+    if automa is None:
+        return list(names)
+    people, printed = names[:automa], names[automa].rpartition(" ")[0]
+    is_numbered = bool(printed) and told_apart([*people, printed])[-1] == names[automa]
+    return [*people, printed if is_numbered else names[automa]]
 
 
 def _folded(name: str) -> str:

@@ -293,8 +293,10 @@ class NewGameForm:
         return whole(self.game, self.pack)
 
     def opponents(self, words: Words) -> Sequence[Opponent]:
-        """Return the possible opponents."""
-        return self.choices.opponents(words, in_language(words, self.cards))
+        """Return the possible opponents, none of them with the name of a person."""
+        people = [self.name(words, seat) for seat in range(self.players)]
+        possible = self.choices.opponents(words, in_language(words, self.cards))
+        return [replace(each, name=told_apart([*people, each.name])[-1]) for each in possible]
 
     @property
     def printings(self) -> Mapping[str, tuple[str, str]]:

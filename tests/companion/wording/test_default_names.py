@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 from companion.languages import words
+from companion.packs import packs
 from companion.store.players import Players
 from companion.store.store import Store
 from companion.table.table import Setup
 from companion.wording.default_names import (
+    as_on_cards,
     default_name,
     in_language,
     is_default,
@@ -106,3 +108,33 @@ def test_two_people_of_one_name_are_told_apart(names: tuple[str, ...], apart: tu
     assert told_apart(names) == apart
     assert told_apart(apart) == apart
     assert in_language(words("en"), names) == apart
+
+
+@pytest.mark.parametrize("game", ["works", "delivery", "bid"])
+def test_a_person_and_an_ai_of_one_name_are_told_apart(tmp_path: Path, game: str) -> None:
+    pack = {} if game == "works" else packs.sample(game)
+    card = (pack or packs.built_in(game))["ai"][0]
+    options = {"ai": card["id"], **({"trucks": [pack["trucks"][-1]["id"]]} if game == "delivery" else {})}
+    store = Store(tmp_path / "games.db")
+    live = store.start(Setup(game, "solo", (card["name"].upper(),), options, {}, pack))
+    table = store.open(live.id, words("en")).table
+    person, ai = (standing.name for standing in table.state.standings().seats)
+    assert (person, ai) == (card["name"].upper(), f"{card['name']} 2")
+    table.play(table.state.legal_moves()[0])
+    summary = store.games()[0].summary
+    assert summary["names"] == [person, card["name"]]  # games against one AI belong together, whoever played
+    assert seats_in_language(words("en"), summary["names"], summary["automa"]) == [person, ai]
+
+
+@pytest.mark.parametrize(
+    ("shown", "printed"),
+    [
+        (("Ada", "Justin"), "Justin"),
+        (("Justin", "Justin 2"), "Justin"),
+        (("justin", "Justin 2"), "Justin"),
+        (("Ada", "Justin 2"), "Justin 2"),
+        (("Ada", "Model 2"), "Model 2"),
+    ],
+)
+def test_an_ai_is_stored_by_the_name_on_its_card(shown: tuple[str, str], printed: str) -> None:
+    assert as_on_cards(shown, 1) == [shown[0], printed]

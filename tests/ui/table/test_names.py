@@ -65,6 +65,56 @@ def test_a_new_name_goes_along_with_the_game_and_to_the_next_one(store: Store, t
     assert store.last_setup("works").seats == ("Player 1", "Ben")
 
 
+def palette(session: Session) -> list[int]:
+    return [number for _, number in session.store.players.palette(session.table.setup.seats)]
+
+
+def known(session: Session) -> list[str]:
+    return sorted(name for player in session.store.players.all() for name in player.names)
+
+
+def met(folder: Path, *names: str) -> Session:
+    """A game of people who are known by their names since it began."""
+    session = laid(folder, Setup("works", "multiplayer", names))
+    session.store.players.met(names)
+    return session
+
+
+def test_a_corrected_name_replaces_the_old_one_and_keeps_the_colour_of_the_seat(tmp_path: Path) -> None:
+    session = met(tmp_path, "Aad", "Ben", "Cleo")
+    before = palette(session)
+    for seat, name in ((0, "Ada"), (1, "Benoît"), (2, "Zoé")):
+        session.rename(seat, name)
+        assert palette(session) == before
+    assert known(session) == ["Ada", "Benoît", "Zoé"]
+
+
+def test_the_name_of_another_game_stays_and_the_seat_keeps_its_colour(tmp_path: Path) -> None:
+    session = met(tmp_path, "Ada", "Ben", "Cleo")
+    other = session.store.start(Setup("works", "multiplayer", ("Ben", "Dan")))
+    before = palette(session)
+    session.rename(1, "Zoé")
+    assert palette(session) == before
+    assert known(session) == ["Ada", "Ben", "Cleo", "Zoé"]
+    session.store.rename(other, 0, "Zoé")  # now no game has Ben
+    assert known(session) == ["Ada", "Cleo", "Zoé"]
+
+
+def test_a_seat_that_comes_to_somebody_known_has_their_colour(tmp_path: Path) -> None:
+    session = met(tmp_path, "Ada", "Ben")
+    zoe = session.store.players.add("Zoé")
+    session.rename(0, "Zoé")
+    assert palette(session)[0] == zoe.colour
+    assert known(session) == ["Ben", "Zoé"]
+
+
+def test_somebody_without_a_name_keeps_the_colour_of_the_seat(tmp_path: Path) -> None:
+    session = laid(tmp_path, PLAYERS)
+    before = palette(session)
+    session.rename(1, "Zoé")
+    assert palette(session) == before
+
+
 def test_a_name_needs_a_person_and_letters() -> None:
     table = Table(Setup("works", "multiplayer", ("Ada", "Ben"), chairs={"1": "easy"}))
     for seat, name in ((0, " "), (1, "Zoe"), (2, "Zoe")):

@@ -139,8 +139,8 @@ def _key(setup: Setup) -> str:
 
 
 def _shown(session: Session, setup: Setup) -> Setup:
-    """Return the set-up with the names that samples have in the language of the window."""
-    return replace(setup, pack=printed_names.in_language(session.words, setup.pack))
+    """Return the set-up with the names that samples have in the language of the window, equal names told apart."""
+    return printed_names.ais_apart(replace(setup, pack=printed_names.in_language(session.words, setup.pack)))
 
 
 def _fresh(session: Session, setup: Setup, choices: NewGameForm) -> EditState:
