@@ -42,18 +42,15 @@ class _Formatter(string.Formatter):
             text = str(value)
             return text[:1].upper() + text[1:]
         if conversion == "d":
-            return _after_de(str(value))
+            # Before a vowel or an h it is "d’"; "de le" is "du" and "de les" is "des".
+            text = str(value)
+            if contracted := _contracted(text, "du ", "des "):
+                return contracted
+            first = unicodedata.normalize("NFD", text[:1]).casefold()[:1]
+            return f"d’{text}" if first in _ELIDED else f"de {text}"
         if conversion == "a":
             return _contracted(str(value), "au ", "aux ") or f"à {value}"
         return super().convert_field(value, conversion)
-
-
-def _after_de(text: str) -> str:
-    """A French phrase after "de": before a vowel or an h it is "d’"; "de le" is "du" and "de les" is "des"."""
-    if contracted := _contracted(text, "du ", "des "):
-        return contracted
-    first = unicodedata.normalize("NFD", text[:1]).casefold()[:1]
-    return f"d’{text}" if first in _ELIDED else f"de {text}"
 
 
 def _contracted(text: str, le: str, les: str) -> str:

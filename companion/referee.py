@@ -281,7 +281,7 @@ class Referee:
     def _setting(self, game: str) -> rulebook.Setting | None:
         """Return the setting of the running game, or None if none is running, or one of another kind."""
         table = self._table
-        return rulebook.Setting.of(game, table.config) if table is not None and table.setup.game == game else None
+        return rulebook.Setting.of_game(game, table.config) if table is not None and table.setup.game == game else None
 
     def _rule(self, request: Json) -> Reply:
         try:

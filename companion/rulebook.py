@@ -72,7 +72,7 @@ class Setting:
     features: frozenset[str] = frozenset()
 
     @classmethod
-    def of(cls, game: str, config: Any) -> Self:  # each game has a config of its own
+    def of_game(cls, game: str, config: Any) -> Self:  # each game has a config of its own
         """The setting of a running game."""
         return cls(game, config.mode, getattr(config, "edition", ""), config.rulings, config.features)
 

@@ -32,7 +32,7 @@ class NotEmpty(Exception):
     """There is something in the folder already."""
 
 
-def lay(target: Path) -> None:
+def lay_out(target: Path) -> None:
     """Lay out the project in a folder that is empty or not there yet; else NotEmpty."""
     if target.exists() and any(target.iterdir()):
         raise NotEmpty(target)
@@ -64,7 +64,7 @@ def main() -> None:
     if len(sys.argv) != 2:
         sys.exit("python -m mobile.phone DIR")
     try:
-        lay(Path(sys.argv[1]))
+        lay_out(Path(sys.argv[1]))
     except NotEmpty as error:
         sys.exit(f"Not empty: {error}")
 

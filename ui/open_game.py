@@ -100,7 +100,7 @@ class OpenGame(ScreenState):
         table = self.live.table if self.live else None
         if table is None or not rule.startswith(f"{table.setup.game}."):
             return None
-        return Setting.of(table.setup.game, table.config)
+        return Setting.of_game(table.setup.game, table.config)
 
     @property
     def is_table_mode(self) -> bool:

@@ -17,7 +17,7 @@ class Question(questions.Question):
 
     __slots__ = ()
 
-    def of(self, seat: int) -> Self:
+    def of_seat(self, seat: int) -> Self:
         """Return the same question about another seat, whose neighbours are others."""
         kept = {name: value for name, value in self.chosen.items() if name not in ("partner", "partner_amount")}
         return replace(self, seat=seat, chosen=kept)

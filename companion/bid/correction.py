@@ -74,8 +74,8 @@ def _box_summary(who: Narrator, zone: Zone) -> str:
 def _turn(config: Config, position: Position) -> Zone:
     fields: list[Field] = [number_at(position, "round", ("round",), mark("round"), least=1)]
     if config.people > 1:
-        label, put = mark("Auctioneer"), at("auctioneer")
-        fields.append(seat_pick("auctioneer", position["auctioneer"], config.people, label, put))
+        label, write = mark("Auctioneer"), at("auctioneer")
+        fields.append(seat_pick("auctioneer", position["auctioneer"], config.people, label, write))
     phases = edits.between(config)
     among = phases if position["phase"] in phases else (position["phase"], *phases)
     fields.append(Pick("phase", position["phase"], among, mark("what is asked for"), _phase, edits.put_phase))
@@ -192,8 +192,8 @@ def _tableau(config: Config, position: Position, number: int) -> Zone:
     label = partial(Narrator.tableau, seats=seats)
     fields: list[Field] = [Pick(id_of("rows", number), written, (), label, _rows)]
     for card in cards:
-        name, put = partial(Narrator.location, id=card), partial(edits.put_turned, card)
-        fields.append(switch(id_of("turned", card), card in position["rotated"], name, _is_turned, put))
+        name, write = partial(Narrator.location, id=card), partial(edits.put_turned, card)
+        fields.append(switch(id_of("turned", card), card in position["rotated"], name, _is_turned, write))
     id = id_of("tableau", number)
     place = Place(id, cards, label=partial(_where, seats=seats))
     return Zone(
@@ -240,7 +240,7 @@ def placed(position: Position) -> list[str]:
     return list(dict.fromkeys(cards))
 
 
-def known(config: Config, position: Position) -> Cards:
+def known_cards(config: Config, position: Position) -> Cards:
     """Return what pack and table know of the cards."""
     learnt = position.get("learnt", {}).items()
     return read(config.pack, tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in learnt)))
@@ -248,14 +248,14 @@ def known(config: Config, position: Position) -> Cards:
 
 def unseen(config: Config, position: Position) -> tuple[str, ...]:
     """Return the Locations that may turn up and are nowhere face up, those not fully known too."""
-    there, cards = set(placed(position)), known(config, position).locations
+    there, cards = set(placed(position)), known_cards(config, position).locations
     every = config.shared or config.rulings["deed-pool"] == "all"
     return tuple(id for id, card in cards.items() if id not in there and (every or card.vp not in REMOVED))
 
 
 def lacking(config: Config, position: Position, card: str) -> tuple[str, ...]:
     """Return the names of the values of a Location that have not been entered: all of them if it was not known."""
-    entry = known(config, position).locations.get(card)
+    entry = known_cards(config, position).locations.get(card)
     gaps = entry.gaps if entry is not None else of_card("locations", card)
     return tuple(path.split("/", 2)[2] for path in gaps)
 
@@ -281,8 +281,8 @@ def move(config: Config, position: Position, card: str, source: str, to: str) ->
     if to.startswith(id_of("cell", parts_of(source)[1], "")) and source.startswith("tableau"):
         edits.relocate(now, card, *edits.cell_of(parts_of(to)[1]))
         return now
-    edits.take(config, now, card, source)
-    edits.lay(now, card, to)
+    edits.remove(config, now, card, source)
+    edits.add(now, card, to)
     if "box" in (source, to) and "deed" not in (source, to):
         now["deck"] = max(0, min(config.deck, now["deck"] + (1 if to == "box" else -1)))
     edits.settle(config, now)

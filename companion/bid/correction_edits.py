@@ -118,7 +118,7 @@ def exchange(now: Position, card: str, source: str, there: str, place: str) -> N
         now[source] = [there if other == card else other for other in now[source]]
 
 
-def take(config: Config, now: Position, card: str, place: str) -> None:
+def remove(config: Config, now: Position, card: str, place: str) -> None:
     """Take a card out of a place; without a card to auction or to place, what comes next is asked for."""
     if place in ("block", "discarded"):
         now[place].remove(card)
@@ -137,7 +137,7 @@ def relocate(now: Position, card: str, tableau: int, cell: grid.Cell) -> None:
     relay(now, tableau, {**kept, cell: card})
 
 
-def lay(now: Position, card: str, place: str) -> None:
+def add(now: Position, card: str, place: str) -> None:
     """Lay a card into a place; only in a tableau does it stay turned."""
     kind, rest = parts_of(place)
     if kind == "cell":

@@ -13,7 +13,7 @@ from engine.bid.moves import Move, Place, Relocate, Reveal, Roll, Rotate
 from engine.bid.state import Stake, card_due
 from engine.moves import TableMove
 
-ON_TABLEAUS = (Place, Relocate, Rotate, Roll)
+ON_TABLEAUS = (Place, Relocate, Rotate, Reveal, Roll)
 """Moves whose examples show the tableaus."""
 
 
@@ -27,7 +27,8 @@ class Scene(scene.Scene[State, Move, Narrator]):
         yield from self._opening(self.words.say("Partners are asked whether they agree") if asks_consent else "")
         for seat in range(len(self.state.config.names)):
             yield self._seat(self.state, seat)
-        if self._is_about_tableaus(move):
+        is_about = isinstance(move, ON_TABLEAUS) or self.state.prompt.ask == "automa"
+        if is_about or self.state.finale is not None or self.parts & {"tableaus", "score"}:
             yield from self._tableaus(self.state)
         if self.state.block:
             yield self.words.say("Face up: {locations}", locations=self.narrator.locations(self.state.block))
@@ -39,10 +40,6 @@ class Scene(scene.Scene[State, Move, Narrator]):
             )
         yield from self._auction()
         yield self._asked(self.state)
-
-    def _is_about_tableaus(self, move: Move) -> bool:
-        is_about = isinstance(move, ON_TABLEAUS) or self.state.prompt.ask == "automa" or self.state.finale is not None
-        return is_about or bool(self.parts & {"tableaus", "score"}) or isinstance(move, Reveal)
 
     def _seat(self, state: State, seat: int) -> str:
         say, count = self.words.say, self.words.count

@@ -78,27 +78,24 @@ class BidPolicy(WeighedPolicy[State, Move]):
     def features(self, state: State, moves: Sequence[Move]) -> Sequence[Features] | None:
         """Return the features of each move, or None if a card that matters is not fully known."""
         try:
-            return self._features(state, moves)
+            seat = moves[0].by
+            assert isinstance(seat, int)
+            to_come = state.deck + len(state.block) + (state.auction is not None)
+            mints = state.mints[seat]
+            left = to_come / state.config.deck
+            view = View(state, seat, mints, mints / max(1, to_come) / PART, left)
+            phase, auction = state.phase, state.auction
+            if phase == "bid" and auction is not None:
+                return _in_open_auction(view, auction, moves)
+            if phase == "secret-bid" and auction is not None:
+                return _in_closed_auction(view, auction, moves)
+            if phase == "auction":
+                return [_choose(view, move) if isinstance(move, Choose) else [] for move in moves]
+            if phase == "agree" and auction is not None:
+                return _consent(view, auction, moves)
+            return [_other(view, move) for move in moves]
         except KeyError:  # the cards of which all is known are keys
             return None
-
-    def _features(self, state: State, moves: Sequence[Move]) -> Sequence[Features]:
-        seat = moves[0].by
-        assert isinstance(seat, int)
-        to_come = state.deck + len(state.block) + (state.auction is not None)
-        mints = state.mints[seat]
-        left = to_come / state.config.deck
-        view = View(state, seat, mints, mints / max(1, to_come) / PART, left)
-        phase, auction = state.phase, state.auction
-        if phase == "bid" and auction is not None:
-            return _in_open_auction(view, auction, moves)
-        if phase == "secret-bid" and auction is not None:
-            return _in_closed_auction(view, auction, moves)
-        if phase == "auction":
-            return [_choose(view, move) if isinstance(move, Choose) else [] for move in moves]
-        if phase == "agree" and auction is not None:
-            return _consent(view, auction, moves)
-        return [_other(view, move) for move in moves]
 
 
 def _in_open_auction(view: View, auction: Auction, moves: Sequence[Move]) -> list[Features]:

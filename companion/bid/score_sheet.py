@@ -106,14 +106,14 @@ class BidSheet(ScoreSheet):
         return self.by_hand
 
     @property
-    def known(self) -> Cards:
+    def known_cards(self) -> Cards:
         """The known values of the cards of the pack."""
         return read(dict(self.cards), ())
 
     @property
     def to_pick(self) -> tuple[str, ...]:
         """The Locations of the pack that are fully known and can be in play, by type and points."""
-        known = self.known
+        known = self.known_cards
         fits = (card for card in known.complete if self._can_lie(known.points[card]))
         order = {"deed": 0, "utility": 1, "production": 2, "culture": 3}
         locations = known.locations
@@ -209,7 +209,7 @@ class BidSheet(ScoreSheet):
 
     @property
     def _table(self) -> hands.Table:
-        return hands.Table(self.tableaus, self.rotated, self.by_hand, self.joined, self.known)
+        return hands.Table(self.tableaus, self.rotated, self.by_hand, self.joined, self.known_cards)
 
     def can_join(self, card: str, other: str) -> bool:
         """Return whether a Location entered by hand can match a neighbour: that one shows a mint there, or is unknown
@@ -224,9 +224,9 @@ class BidSheet(ScoreSheet):
         return {"phase": "over", "mints": mints, "tableaus": tableaus, "rotated": self.position["rotated"]}
 
     @classmethod
-    def of(cls, setup: Setup) -> Self:
+    def from_setup(cls, setup: Setup) -> Self:
         """Return the sheet with this set-up."""
-        sheet = super().of(setup)
+        sheet = super().from_setup(setup)
         every = sheet.cards["locations"]
         by_hand = {e["id"]: ByHand(e["type"], e["vp"]) for e in every if is_by_hand(e["id"], e.get("name"))}
         table = hands.Table(sheet.tableaus, sheet.rotated, by_hand, frozenset(), read(dict(sheet.cards), ()))

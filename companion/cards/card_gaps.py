@@ -87,7 +87,7 @@ class Section:
     total: int
 
     @property
-    def known(self) -> int:
+    def known_count(self) -> int:
         """The number of cards that are fully known."""
         return sum(card.is_known for card in self.cards)
 
@@ -113,7 +113,7 @@ class _Reader:
         used = owner.in_use(game)
         self.game = game
         self.values = owner.values(game)
-        self.mine = owner.known(game, used.id)
+        self.mine = owner.values_of(game, used.id)
         self.base = packs.sample(game) if used.kind == "sample" else packs.built_in(game)
         self.is_invented = used.fictional
 
@@ -137,13 +137,11 @@ class _Reader:
             return Field(path, value, Origin(PACK if mine.source else MINE, mine.source, mine.at))
         if self.is_invented:
             return Field(path, value, Origin(INVENTED))
-        return Field(path, value, self._built_in(path.split("/", 2)[2], entry))
-
-    def _built_in(self, name: str, entry: Json) -> Origin:
+        name = path.split("/", 2)[2]
         listed, sources = self.base["sources"], entry.get("sources")
         if sources is None:
             sources = [key for key in re.findall(r"[\w-]+", entry.get("source", "")) if key in listed]
         kinds = [listed[key]["kind"] for key in sources]
         is_disputed = any(other["field"] == name for other in entry.get("alternatives", ()))
         best = next((said for start, said in _KINDS if any(kind.startswith(start) for kind in kinds)), RECORD)
-        return Origin(best, is_disputed=is_disputed)
+        return Field(path, value, Origin(best, is_disputed=is_disputed))

@@ -133,7 +133,7 @@ class OwnerPacks:
 
     # Their values
 
-    def known(self, game: str, id: str) -> dict[str, Known]:
+    def values_of(self, game: str, id: str) -> dict[str, Known]:
         """Return the values of one of the owner's packs by path; the built-in pack and the sample have none."""
         if not self.card(game, id).is_owners:
             return {}
@@ -152,7 +152,7 @@ class OwnerPacks:
             return packs.sample(game)
         if not card.number:
             return {}
-        values = {path: known.value for path, known in self.known(game, card.id).items()}
+        values = {path: known.value for path, known in self.values_of(game, card.id).items()}
         return {"game": game, "fictional": card.fictional, **assemble(game, values)}
 
     def values(self, game: str) -> JsonDict:
@@ -169,12 +169,12 @@ class OwnerPacks:
             return packs.built_in(game)
         if card.kind == SAMPLE:
             return packs.sample(game)
-        values = {path: (known.value, known.source, known.at) for path, known in self.known(game, id).items()}
+        values = {path: (known.value, known.source, known.at) for path, known in self.values_of(game, id).items()}
         return packs.check(exported(game, card.name, values, fictional=card.fictional))
 
     # Changing them
 
-    def put(self, game: str, values: Values, *, source: str = "") -> PackCard:
+    def set_values(self, game: str, values: Values, *, source: str = "") -> PackCard:
         """Set values of the pack in use; return the pack they went to.
 
         If the built-in cards are in use, a pack of the owner's own is begun. UnreadablePack if a value does not fit,
@@ -213,7 +213,7 @@ class OwnerPacks:
         if not new or self.in_use(game).fictional:
             return False
         try:
-            self.put(game, new)
+            self.set_values(game, new)
         except UnreadablePack:
             return False
         return True

@@ -24,7 +24,7 @@ def with_names(owner: OwnerPacks, setup: Setup) -> Setup:
     """Return a set-up with the names that the pack in use has now; a game of invented cards stays as it is."""
     if not is_named(owner, setup):
         return setup
-    own = owner.known(setup.game, owner.in_use(setup.game).id)
+    own = owner.values_of(setup.game, owner.in_use(setup.game).id)
     pack = dict(setup.pack)
     for section, fields in MODULES[setup.game].cards.printed.items():
         entries = {entry["id"]: dict(entry) for entry in pack.get(section) or ()}
@@ -97,9 +97,9 @@ def store(owner: OwnerPacks, setup: Setup, section: str, id: str, printed: Mappi
     try:
         if section == "places" and any(space["id"] == id for space in drawn.get("spaces") or ()):
             spaces = [{**space, **printed} if space["id"] == id else space for space in drawn["spaces"]]
-            owner.put(setup.game, {"map": {**drawn, "spaces": spaces}})
+            owner.set_values(setup.game, {"map": {**drawn, "spaces": spaces}})
         else:
-            owner.put(setup.game, {f"{section}/{id}/{field}": value for field, value in printed.items()})
+            owner.set_values(setup.game, {f"{section}/{id}/{field}": value for field, value in printed.items()})
     except (UnreadablePack, LookupError):
         return False
     return True
@@ -114,5 +114,5 @@ def add(owner: OwnerPacks, game: str, pack: Json, section: str, values: Iterable
     every = list(dict.fromkeys([*known, *values]))
     if every == known or pack.get("fictional") or owner.in_use(game).fictional:
         return False
-    owner.put(game, {section: every})
+    owner.set_values(game, {section: every})
     return True

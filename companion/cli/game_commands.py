@@ -35,7 +35,7 @@ def history(
         for card in every(store):
             if shown == limit:
                 break
-            if fits(card, game, player, ai):
+            if is_wanted(card, game, player, ai):
                 shown += 1
                 click.echo(as_json(_facts(card)) if is_json else _line(card))
     if not shown and not is_json:
@@ -78,7 +78,7 @@ def every(store: Store) -> Iterator[GameCard]:
         page = store.games(limit=PAGE, before=page[-1])
 
 
-def fits(card: GameCard, game: str | None, player: str | None, ai: str | None) -> bool:
+def is_wanted(card: GameCard, game: str | None, player: str | None, ai: str | None) -> bool:
     """Return whether a game is one of those asked for."""
     if game is not None and card.game != game:
         return False

@@ -205,7 +205,7 @@ class Review:
         end = ((self.length, self.result),) if self.looked and self.is_whole else ()
         return (*points.items(), *end)
 
-    def fits(self, table: Table) -> bool:
+    def belongs_to(self, table: Table) -> bool:
         """Return whether this can be the review of a game."""
         line = table.path
         end, seats = line[-1].state, len(line[-1].state.config.names)
@@ -260,7 +260,7 @@ class Reviewing:
     _line: list[Point] = field(default_factory=list)
 
     @classmethod
-    def of(cls, table: Table, so_far: Review | None = None) -> Self:
+    def begin(cls, table: Table, so_far: Review | None = None) -> Self:
         """Begin with a game, or go on from an unfinished review."""
         line = table.path
         if so_far is None:
@@ -289,17 +289,13 @@ class Reviewing:
 
     def _decisions(self) -> Work[list[int]]:
         """Return the indexes of the moves that a person decided who had a choice."""
-        numbers = []
+        numbers, policy = [], MODULES[self.table.setup.game].policy
         for index, (before, after) in enumerate(zip(self._line, self._line[1:], strict=False)):
             state, move = before.state, after.move
-            if _is_decided(state, move) and (self._matters(state) or not state.lists_all):
+            if _is_decided(state, move) and (not state.lists_all or policy.matters(state, state.legal_moves())):
                 numbers.append(index)
             yield Progress(0, len(self._line))
         return numbers
-
-    def _matters(self, state: AnyState) -> bool:
-        """Return whether the decision at a state makes a difference."""
-        return MODULES[self.table.setup.game].policy.matters(state, state.legal_moves())
 
     # One decision
 

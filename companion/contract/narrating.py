@@ -249,7 +249,7 @@ class ClauseNarrator(Narrator[S, M]):
     @property
     def setting(self) -> rulebook.Setting:
         """The setting of this game, to which the clauses adapt."""
-        return rulebook.Setting.of(self.game, self.config)
+        return rulebook.Setting.of_game(self.game, self.config)
 
     @abstractmethod
     def _setup_case(self, step: SetupStep) -> str:

@@ -55,7 +55,7 @@ class PlainNarrator(Narrator[S, M]):
         clause = rulebook.clauses(game).get(rule)
         if clause is None:
             return self.words.say("The rules do not allow that.")
-        return clause.refusal_in(self.words, rulebook.Setting.of(game, self.config))
+        return clause.refusal_in(self.words, rulebook.Setting.of_game(game, self.config))
 
     def reason(self, reason: Reason) -> str:
         """Return why the automa passed a candidate over, or chose it."""

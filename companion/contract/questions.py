@@ -31,7 +31,7 @@ class Question:
         """Return the question about another kind of move, of the same seat."""
         return replace(self, kind=kind, chosen={})
 
-    def of(self, seat: int) -> Self:
+    def of_seat(self, seat: int) -> Self:
         """Return the same question about another seat."""
         return replace(self, seat=seat)
 

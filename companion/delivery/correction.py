@@ -107,8 +107,8 @@ def _turn(config: Config, position: Position) -> Zone:
         number_at(position, "actions", left, mark("actions left"), most=MOST_ACTIONS),
     ]
     if config.automa is None:
-        first_player, put = position["first_player"], at("first_player")
-        fields.append(seat_pick("first", first_player, config.seats, mark("starting player"), put))
+        first_player, write = position["first_player"], at("first_player")
+        fields.append(seat_pick("first", first_player, config.seats, mark("starting player"), write))
     label = mark("Round and turn")
     return Zone("turn", "turn", fields=tuple(fields), label=label, summary=_turn_summary, names_fields=False)
 
@@ -159,7 +159,7 @@ def _seat_fields(config: Config, position: Position, seat: int) -> Iterator[Fiel
     entry = position["seats"][seat]
     for mint, most in zip(MINTS, BOX, strict=True):
         id, put_mints = id_of("mint", seat, mint), at("seats", seat, "mints", mint)
-        yield Number(id, entry["mints"].get(mint, 0), most=most, label=partial(_kind, mint=mint), put=put_mints)
+        yield Number(id, entry["mints"].get(mint, 0), most=most, label=partial(_kind, mint=mint), write=put_mints)
     if seat == config.automa:
 
         def motivation(who: Narrator, value: str) -> str:
@@ -173,16 +173,16 @@ def _seat_fields(config: Config, position: Position, seat: int) -> Iterator[Fiel
             now["seats"][seat].pop("name", None)
             now["seats"][seat]["ai"] = ai
 
-        label, put = mark("what moves it"), at("seats", seat, "motivation")
-        yield Pick("motivation", entry["motivation"], tuple(ORDER), label, motivation, put)
+        label, write = mark("what moves it"), at("seats", seat, "motivation")
+        yield Pick("motivation", entry["motivation"], tuple(ORDER), label, motivation, write)
         yield Pick("ai", entry["ai"] or NOWHERE, tuple(config.cards.ai), mark("its card"), ai_name, put_ai)
     else:
 
         def truck(who: Narrator, value: str) -> str:
             return who.words.of("card", "none yet") if value == NOWHERE else who.truck(value)
 
-        id, put = id_of("truck", seat), at("seats", seat, "truck")
-        yield Pick(id, entry["truck"] or NOWHERE, tuple(config.cards.trucks), mark("truck card"), truck, put)
+        id, write = id_of("truck", seat), at("seats", seat, "truck")
+        yield Pick(id, entry["truck"] or NOWHERE, tuple(config.cards.trucks), mark("truck card"), truck, write)
     bought = [card["upgrade"] for card in entry.get("upgrades", ())]
     for upgrade in dict.fromkeys((*position.get("garage", ()), *bought)):
         yield _bought(seat, upgrade, upgrade in bought)
@@ -196,13 +196,13 @@ def _bought(seat: int, upgrade: str, is_bought: bool) -> Pick:
         of = who.words.of
         return of("upgrade", "bought") if value else of("upgrade", "not bought")
 
-    def put(now: Position, value: bool) -> None:
+    def write(now: Position, value: bool) -> None:
         entry = now["seats"][seat]
         entry["upgrades"] = [card for card in entry["upgrades"] if card["upgrade"] != upgrade]
         if value:
             entry["upgrades"].append({"upgrade": upgrade, "orders": []})
 
-    return switch(id_of("bought", seat, upgrade), is_bought, partial(Narrator.upgrade, id=upgrade), says, put)
+    return switch(id_of("bought", seat, upgrade), is_bought, partial(Narrator.upgrade, id=upgrade), says, write)
 
 
 def _at(config: Config, position: Position, seat: int) -> Iterator[Field]:
@@ -216,8 +216,8 @@ def _at(config: Config, position: Position, seat: int) -> Iterator[Field]:
         among += [id_of(TOWARD, space) for space in among if space != ROAD]
     under_way = isinstance(where, Mapping)
     value = id_of(TOWARD, where["toward"]) if under_way else where
-    put = at("seats", seat, "at", kind=_spot)
-    yield Pick(id_of("at", seat), value, tuple(among), mark("where the truck is"), _spot_name, put)
+    write = at("seats", seat, "at", kind=_spot)
+    yield Pick(id_of("at", seat), value, tuple(among), mark("where the truck is"), _spot_name, write)
     if under_way:
         path = ("seats", seat, "at", "left")
         yield number_at(position, id_of("left", seat), path, mark("spaces to go"), least=1)
@@ -280,14 +280,14 @@ def _road(config: Config, position: Position) -> Iterator[Zone]:
 def _supply(position: Position, mint: str) -> Number:
     counted, due = position.get("supply"), supply_due(position)
 
-    def put(now: Position, value: int) -> None:
+    def write(now: Position, value: int) -> None:
         """Store what was counted, unless it is what follows anyway."""
         counts = {**(now.pop("supply", None) or supply_due(now)), mint: value}
         if counts != supply_due(now):
             now["supply"] = counts
 
     value, least, label = (counted or due)[mint], min(0, due[mint]), partial(_kind, mint=mint)
-    return Number(id_of("supply", mint), value, least=least, follows=counted is None, label=label, put=put)
+    return Number(id_of("supply", mint), value, least=least, follows=counted is None, label=label, write=write)
 
 
 def _garage_summary(who: Narrator, zone: Zone) -> str:
@@ -344,7 +344,7 @@ def _token(config: Config, position: Position, token: str) -> Pick:
     def place(who: Narrator, value: str) -> str:
         return who.words.of("token", "not on the road") if value == NOWHERE else who.places.at(value)
 
-    def put(now: Position, space: str) -> None:
+    def write(now: Position, space: str) -> None:
         now["road_tokens"] = [entry for entry in now["road_tokens"] if entry["token"] != token]
         if space != NOWHERE:
             now["road_tokens"].append({"token": token, "space": space})
@@ -352,7 +352,7 @@ def _token(config: Config, position: Position, token: str) -> Pick:
     lies = next((entry["space"] for entry in position["road_tokens"] if entry["token"] == token), NOWHERE)
     others = {f"at-{other}" for other in TOKENS if other != token} if config.network.trusted else set()
     among = (NOWHERE, *(space for space in spaces(config) if space != ROAD and space not in others))
-    return Pick(id_of("token", token), lies, among, lambda who: who.places.token(token), place, put)
+    return Pick(id_of("token", token), lies, among, lambda who: who.places.token(token), place, write)
 
 
 # The factory
@@ -378,7 +378,7 @@ def _on_belt(belt: str, lying: Sequence[str], place: int) -> Pick:
     def says(who: Narrator, value: str) -> str:
         return who.words.of("place", "empty") if value == EMPTY else who.mint(value)
 
-    def put(now: Position, value: str) -> None:
+    def write(now: Position, value: str) -> None:
         now["belts"][belt][place - 1 : place] = [] if value == EMPTY else [value]
 
     return Pick(
@@ -387,7 +387,7 @@ def _on_belt(belt: str, lying: Sequence[str], place: int) -> Pick:
         (EMPTY, *MINTS),
         lambda who: who.words.say("place {number} from the front", number=place),
         says,
-        put,
+        write,
     )
 
 
@@ -437,7 +437,7 @@ def placed(position: Position) -> list[str]:
     return cards
 
 
-def known(config: Config, position: Position) -> Cards:
+def known_cards(config: Config, position: Position) -> Cards:
     """Return what pack and table know of the cards."""
     learnt = position.get("learnt", {}).items()
     values = tuple(sorted((path, json.dumps(value, sort_keys=True)) for path, value in learnt))

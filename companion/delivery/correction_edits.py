@@ -14,12 +14,12 @@ class FaceUp(Place):
 
     __slots__ = ()
 
-    def take(self, position: Position, card: str) -> None:
+    def remove(self, position: Position, card: str) -> None:
         """Take an order out of this place of a position."""
         lying = reach(position, self.path)
         lying[:] = [entry for entry in lying if entry["order"] != card]
 
-    def lay(self, position: Position, card: str) -> None:
+    def add(self, position: Position, card: str) -> None:
         """Lay an order into this place of a position."""
         reach(position, self.path).append({"order": card, "mints": 0})
 
@@ -29,13 +29,13 @@ class Garage(Place):
 
     __slots__ = ()
 
-    def take(self, position: Position, card: str) -> None:
+    def remove(self, position: Position, card: str) -> None:
         """Take an upgrade out of this place of a position."""
-        Place.take(self, position, card.removeprefix(UPGRADE))
+        Place.remove(self, position, card.removeprefix(UPGRADE))
 
-    def lay(self, position: Position, card: str) -> None:
+    def add(self, position: Position, card: str) -> None:
         """Lay an upgrade into this place of a position."""
-        Place.lay(self, position, card.removeprefix(UPGRADE))
+        Place.add(self, position, card.removeprefix(UPGRADE))
 
 
 def on_order(position: Position, card: str) -> Position | None:

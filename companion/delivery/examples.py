@@ -47,7 +47,16 @@ class Scene(scene.Scene[State, Move, Narrator]):
             none = self.words.say("empty")
             row = [self._order(stack.face_up) if stack.face_up else none for stack in self.state.stacks]
             yield self.words.say("Order row: {orders}", orders=", ".join(row)) if row else ""
-        yield from self._variants(move)
+        say, narrator = self.words.say, self.narrator
+        for token, space in self.state.road_tokens:
+            name = narrator.places.token(token)
+            # A space that is named after its token needs no place in addition.
+            yield name if space == f"at-{token}" else say("{token} {at}", token=name, at=narrator.places.at(space))
+        if self.state.garage and isinstance(move, Buy | RevealUpgrade):
+            offered = ", ".join(narrator.upgrade(id) for id in self.state.garage)
+            yield say("Upgrades on offer: {upgrades}", upgrades=offered)
+        if self.state.config.automa is None and "supply" in self.parts:
+            yield say("Supply: {mints}", mints=narrator.mints(self.state.supply))
         yield self._asked()
 
     def _seat(self, state: State, seat: int) -> str:
@@ -105,18 +114,6 @@ class Scene(scene.Scene[State, Move, Narrator]):
             kinds = ", ".join(self.narrator.mint(mint) for mint in mints)
             named = kinds or self.words.say("empty")
             yield self.words.say("{belt!c}: {mints}", belt=self.narrator.places.belt(belt), mints=named)
-
-    def _variants(self, move: Move) -> Iterator[str]:
-        say, narrator = self.words.say, self.narrator
-        for token, space in self.state.road_tokens:
-            name = narrator.places.token(token)
-            # A space that is named after its token needs no place in addition.
-            yield name if space == f"at-{token}" else say("{token} {at}", token=name, at=narrator.places.at(space))
-        if self.state.garage and isinstance(move, Buy | RevealUpgrade):
-            offered = ", ".join(narrator.upgrade(id) for id in self.state.garage)
-            yield say("Upgrades on offer: {upgrades}", upgrades=offered)
-        if self.state.config.automa is None and "supply" in self.parts:
-            yield say("Supply: {mints}", mints=narrator.mints(self.state.supply))
 
     def _asked(self) -> str:
         say, prompt = self.words.say, self.state.prompt

@@ -98,7 +98,7 @@ class KnownDistances:
                 if {one, other} != tunnel and (spaces := self.between(one, other)) is not None:
                     yield one, other, spaces
 
-    def keep(self, one: str, other: str, spaces: int) -> None:
+    def store_distance(self, one: str, other: str, spaces: int) -> None:
         """Store the number of spaces between two places, replacing an earlier one."""
         pair = "/".join(roads.pair(one, other))
         fictional = self.table.config.pack.get("fictional")
@@ -130,7 +130,7 @@ class KnownDistances:
 
     # Road tokens on the road
 
-    def lay(self, space: str, town: str, direction: str) -> None:
+    def store_side(self, space: str, town: str, direction: str) -> None:
         """Store on which side of which town a token is."""
         self._put(f"{DISTANCES}/{self.game}", {**self._of_game(), space: [town, direction]})
 
@@ -180,19 +180,19 @@ class KnownDistances:
             return None if near else {}
         return {space: n if one == start else spaces + 1 - n for space, n in numbers.items() if n}
 
-    def keep_way(self, one: str, other: str, spaces: int, over: Mapping[str, int]) -> None:
+    def store_way(self, one: str, other: str, spaces: int, over: Mapping[str, int]) -> None:
         """Store the number of spaces between two places, and which of them are those of tokens, counted from the first;
         the ways to these tokens are then known too."""
-        self.keep(one, other, spaces)
+        self.store_distance(one, other, spaces)
         start, end = roads.pair(one, other)
         near = {space: over.get(space, 0) for space in self.tokens_near(one, other)}
         if near:
             told = {space: n if one == start or not n else spaces + 1 - n for space, n in near.items()}
             self._put(f"{DISTANCES}/{self.game}", {**self._of_game(), f"{OVER}/{start}/{end}": told})
         for space, number in over.items():
-            self.keep_way(one, space, number - 1, {token: n for token, n in over.items() if n < number})
+            self.store_way(one, space, number - 1, {token: n for token, n in over.items() if n < number})
             beyond = {token: n - number for token, n in over.items() if n > number}
-            self.keep_way(space, other, spaces - number, beyond)
+            self.store_way(space, other, spaces - number, beyond)
 
     def number_of(self, space: str, one: str, other: str, spaces: int) -> int | None:
         """Return which of the spaces between two places is that of a token, counted from the first, or None if that was

@@ -9,7 +9,6 @@ from companion import rulebook
 from companion.contract.narrating import Hand, Wording, say
 from companion.contract.outlook import Outlook
 from companion.delivery.move_words import MoveNames
-from companion.delivery.names import Mints
 from companion.delivery.refusals import facts
 from companion.languages import Words, mark
 from companion.wording.phrases import listed
@@ -210,7 +209,7 @@ class Narrator(MoveNames):
             "orders": listed(self.words, [self.the_order(order) for order in facts.get("orders", ())]),
             "upgrade": _then(facts.get("upgrade"), self.upgrade),
             "number": facts.get("stack"),
-            "n": _number(mints),
+            "n": sum(mints.values() if isinstance(mints, Mapping) else mints or ()),
             "places": listed(self.words, [str(place) for place in facts.get("places", ())]),
             "belt": _then(facts.get("belt"), places.belt),
             "mint": _then(facts.get("mint"), self.mint),
@@ -307,11 +306,6 @@ class Narrator(MoveNames):
             return []
         order, times = self.the_order(most[0]), most[1]
         return [self.words.say("Delivers {order} later in {n} of 100 games tried", order=order, n=times)]
-
-
-def _number(mints: Mints | None) -> int:
-    """Return how many mints there are in all."""
-    return sum(mints.values() if isinstance(mints, Mapping) else mints or ())
 
 
 def _then(fact: T | None, name: Callable[[T], str]) -> str | None:

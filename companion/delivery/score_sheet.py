@@ -153,9 +153,9 @@ class DeliverySheet(SeatsSheet):
         return {"left": left[:BELT_ROOM], "right": left[BELT_ROOM:]}
 
     @classmethod
-    def of(cls, setup: Setup) -> Self:
+    def from_setup(cls, setup: Setup) -> Self:
         """Return the sheet with this set-up."""
-        sheet = super().of(setup)
+        sheet = super().from_setup(setup)
         stars = {entry["id"]: entry["stars"] for entry in sheet.cards["orders"] if "town" not in entry}
         orders = [entry for entry in sheet.cards["orders"] if entry["id"] not in stars]
         return replace(sheet, stars=stars, cards={**sheet.cards, "orders": orders})

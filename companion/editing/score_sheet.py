@@ -52,7 +52,7 @@ def read(game: str, source: JsonValue) -> ScoreSheet | None:
     """Return the sheet stored as JSON, or None if it is none, or is impossible."""
     try:
         setup = Setup.from_json(source)
-        sheet = sheet_of(game).of(setup)
+        sheet = sheet_of(game).from_setup(setup)
         Table(sheet.setup(setup.seats))
     except (Refusal, LookupError, TypeError, ValueError, AttributeError):
         return None

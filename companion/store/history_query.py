@@ -96,7 +96,7 @@ def read(words: Words, text: str, today: date) -> TypedQuery:
         return TypedQuery(tuple(word for word in rest if not calendar.is_idle(word)), span)
     typed = _split(said)
     for number, word in enumerate(typed):
-        if alone := calendar.named(word):
+        if alone := calendar.span_named(word):
             others = (*typed[:number], *typed[number + 1 :])
             return TypedQuery(tuple(one for one in others if not calendar.is_idle(one)), alone, (word,))
     return TypedQuery(typed)
@@ -126,7 +126,7 @@ class _Calendar:
         """Return whether a word next to a time adds nothing to it: "on", or the weekday of a date."""
         return word in self._idle or _number(self._weekdays, word) > 0
 
-    def named(self, word: str) -> Span | None:
+    def span_named(self, word: str) -> Span | None:
         """Return the time that a month or a weekday is alone: every one of that name."""
         if month := _number(self._months, word):
             return Span(month=month)

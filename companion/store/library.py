@@ -178,13 +178,13 @@ class Library:
         """Return the test of a row for the days and names that are looked for."""
         forms = [(f" {word}", *(f" {name} " for name in self._players.names_like(word))) for word in wanted.words]
 
-        def fits(row: _Row) -> bool:
+        def is_wanted(row: _Row) -> bool:
             if wanted.span.is_of_some_days and not wanted.span.has(row[0]):
                 return False
             words = _listed_words(row[3], row[7]) if forms else ""
             return all(any(form in words for form in each) for each in forms)
 
-        return fits
+        return is_wanted
 
 
 def _looks_at_each(wanted: LibraryQuery) -> bool:

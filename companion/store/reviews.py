@@ -52,7 +52,7 @@ class Reviews:
         """Review a finished game in the store, going on from a stored part; the review is stored now and then, and when
         it is stopped. `on_kept` is called each time that there is more to read. Of a game that goes on meanwhile
         nothing is stored."""
-        reviewing = Reviewing.of(table, self.so_far(id, table))
+        reviewing = Reviewing.begin(table, self.so_far(id, table))
         lines = self._lines(id)
         kept = reviewing.review
         is_kept = reviewing.review.is_whole
@@ -85,7 +85,7 @@ class Reviews:
     def so_far(self, id: int, table: Table) -> Review | None:
         """Return the review of the game on this table, which may be incomplete, or None if none fits it."""
         review = self.read(id)
-        return review if review is not None and review.fits(table) else None
+        return review if review is not None and review.belongs_to(table) else None
 
     def complete(self, id: int, table: Table) -> Review | None:
         """Return the complete review of the game on this table, or None if none fits it."""

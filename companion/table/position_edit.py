@@ -92,10 +92,10 @@ class PositionEdit:
 
     # Editing; each returns a copy
 
-    def put(self, id: str, value: int | str) -> PositionEdit:
+    def set_field(self, id: str, value: int | str) -> PositionEdit:
         """Set a field of a zone."""
         now = deepcopy(self.now)
-        self.field(id)[1].put(now, value)
+        self.field(id)[1].write(now, value)
         return self._step(now)
 
     def field(self, id: str) -> tuple[Zone, Field]:

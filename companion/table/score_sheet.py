@@ -151,7 +151,7 @@ class ScoreSheet(ABC):
         """Set the age of a person."""
         return self._with_person(seat, replace(self.people[seat], age=age))
 
-    def named(self, seat: int, name: str) -> Self:
+    def with_name(self, seat: int, name: str) -> Self:
         """Name a person; another name is another person, whose age is not known."""
         return self if self.people[seat].name == name else self._with_person(seat, Person(name))
 
@@ -216,10 +216,10 @@ class ScoreSheet(ABC):
         fields = (one for zone in self.zones(seat) for one in zone.fields)
         return {one.id: one for one in fields if isinstance(one, Number)}
 
-    def put(self, seat: int, id: str, value: int) -> Self:
+    def set_number(self, seat: int, id: str, value: int) -> Self:
         """Set a number of a seat, at least to its lowest value."""
         number, now = self.numbers(seat)[id], deepcopy(self.position)
-        number.put(now, max(number.least, value))
+        number.write(now, max(number.least, value))
         return replace(self, position=now)
 
     def has_left(self, seat: int) -> bool:
@@ -266,7 +266,7 @@ class ScoreSheet(ABC):
         """Return the position with all else that the engine asks for."""
 
     @classmethod
-    def of(cls, setup: Setup) -> Self:
+    def from_setup(cls, setup: Setup) -> Self:
         """Return the sheet that has this set-up; a KeyError, TypeError or ValueError where it is none of a sheet."""
         options = setup.options
         ages = [*options.get("ages", ()), *[None] * len(setup.seats)]

@@ -11,7 +11,7 @@ from engine.json_types import Json, JsonDict, JsonValue
 Position = JsonDict
 Label = str | Callable[[Any], str]  # each game has a narrator of its own
 """What something is: a `mark`ed text, or what says it given the narrator of the game."""
-Put = Callable[[Position, Any], None]  # a number or a text, as its field has it
+Write = Callable[[Position, Any], None]  # a number or a text, as its field has it
 """Changes the position given, so that a field has another value."""
 
 UNKNOWN = "unknown"
@@ -35,13 +35,13 @@ def reach(position: Position, path: Iterable[str | int]) -> JsonValue:
     return there
 
 
-def at(*path: str | int, kind: Callable[[Any], JsonValue] = lambda value: value) -> Put:  # as Put
+def at(*path: str | int, kind: Callable[[Any], JsonValue] = lambda value: value) -> Write:  # as Write
     """Return a function that puts a value at a path of a position; `kind` converts it to the value stored there."""
 
-    def put(position: Position, value: int | str) -> None:
+    def write(position: Position, value: int | str) -> None:
         reach(position, path[:-1])[path[-1]] = kind(value)
 
-    return put
+    return write
 
 
 def _nowhere(position: Position, value: int | str) -> None:
@@ -58,7 +58,7 @@ class Number:
     most: int = MOST
     follows: bool = False
     label: Label = field(default="", compare=False)
-    put: Put = field(default=_nowhere, compare=False)
+    write: Write = field(default=_nowhere, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Pick:
     among: tuple[str, ...]
     label: Label = field(default="", compare=False)
     says: Callable[[Any, str], str] = field(default=lambda narrator, value: value, compare=False)  # as Label
-    put: Put = field(default=_nowhere, compare=False)
+    write: Write = field(default=_nowhere, compare=False)
 
 
 Field = Number | Pick
@@ -81,16 +81,16 @@ def switch(
     value: bool,
     label: Label,
     says: Callable[[Any, bool], str],  # the narrator of a game
-    put: Callable[[Position, bool], None],
+    write: Callable[[Position, bool], None],
 ) -> Pick:
-    """Return a field that is so or not; `says` names both, given the narrator, `put` makes it so or not."""
+    """Return a field that is so or not; `says` names both, given the narrator, `write` makes it so or not."""
     return Pick(
         id,
         YES if value else NO,
         (NO, YES),
         label,
         lambda narrator, value: says(narrator, value == YES),
-        lambda position, value: put(position, value == YES),
+        lambda position, value: write(position, value == YES),
     )
 
 
@@ -98,10 +98,10 @@ def number_at(
     position: Position, id: str, path: tuple[str | int, ...], label: Label, least: int = 0, most: int = MOST
 ) -> Number:
     """Return a field for the number at a path of a position."""
-    return Number(id, reach(position, path), least, most, label=label, put=at(*path))
+    return Number(id, reach(position, path), least, most, label=label, write=at(*path))
 
 
-def seat_pick(id: str, seat: int, seats: int, label: Label, put: Callable[[Position, int], None]) -> Pick:
+def seat_pick(id: str, seat: int, seats: int, label: Label, write: Callable[[Position, int], None]) -> Pick:
     """Return a field whose value is one of the first `seats` seats, named by the narrator."""
     return Pick(
         id,
@@ -109,7 +109,7 @@ def seat_pick(id: str, seat: int, seats: int, label: Label, put: Callable[[Posit
         tuple(map(str, range(seats))),
         label,
         lambda narrator, value: str(narrator.name(int(value))),
-        lambda position, value: put(position, int(value)),
+        lambda position, value: write(position, int(value)),
     )
 
 
@@ -130,14 +130,14 @@ class Place:
     label: Label = field(default="", compare=False)
     path: tuple[str | int, ...] = field(default=(), compare=False)
 
-    def take(self, position: Position, card: str) -> None:
+    def remove(self, position: Position, card: str) -> None:
         """Take a card out of this place of a position."""
         if self.path and self.room == 1:
             at(*self.path)(position, None)
         elif self.path:
             reach(position, self.path).remove(card)
 
-    def lay(self, position: Position, card: str) -> None:
+    def add(self, position: Position, card: str) -> None:
         """Lay a card into this place of a position."""
         if self.path and self.room == 1:
             at(*self.path)(position, card)
@@ -178,11 +178,11 @@ def exchange(zones: Iterable[Zone], position: Position, card: str, source: str, 
     """
     places = {place.id: place for zone in zones for place in zone.places}
     origin, target = places[source], places[to]
-    origin.take(position, card)
+    origin.remove(position, card)
     for other in target.cards if target.room == 1 else ():
-        target.take(position, other)
-        origin.lay(position, other)
-    target.lay(position, card)
+        target.remove(position, other)
+        origin.add(position, other)
+    target.add(position, card)
 
 
 def said(narrator: Any, label: Label) -> str:  # as Label

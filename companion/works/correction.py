@@ -118,11 +118,11 @@ def _mints_summary(who: Narrator, zone: Zone) -> str:
 def _deck(config: Config, position: Position) -> Zone:
     count = deck_count(position)
 
-    def put(now: Position, value: int) -> None:
+    def write(now: Position, value: int) -> None:
         _count(now["deck"], "count", value, DECK - elsewhere(now))
 
     follows = "count" not in position["deck"]
-    number = Number("deck", count, most=DECK, follows=follows, label=mark("plans in the deck"), put=put)
+    number = Number("deck", count, most=DECK, follows=follows, label=mark("plans in the deck"), write=write)
     below = place_at(position, "bottom", ("deck", "bottom"), mark("under the deck"))
     hidden = max(0, count - len(below.cards))
     stock = Place("deck", unseen(config, position), hidden=hidden, is_stock=True, label=mark("in the deck"))
@@ -170,8 +170,8 @@ def _location(config: Config, position: Position, number: int) -> Zone:
     id, spaces = entry["id"], range(len(entry["spaces"]))
     fields = [field for space in spaces for field in _space(config, position, number, space)]
     if config.has("blocks-location"):
-        put = at("locations", number, "blocked")
-        fields.append(switch(f"blocked-{id}", entry["blocked"], mark("blocked this round"), _answer, put))
+        write = at("locations", number, "blocked")
+        fields.append(switch(f"blocked-{id}", entry["blocked"], mark("blocked this round"), _answer, write))
     deed = _deed(config, id)
     if deed is not None and _builder(position, deed) is None:
 
@@ -233,12 +233,12 @@ def _location_summary(who: Narrator, zone: Zone) -> str:
 def _mints(config: Config, position: Position) -> Zone:
     """Return the zone of the supply, if it is limited, and of the mints that have left the game."""
 
-    def put(now: Position, value: int) -> None:
+    def write(now: Position, value: int) -> None:
         _count(now, "mint_supply", value, (mint_limit(config) or 0) - mints_elsewhere(now))
 
     count, follows = supply_of_mints(config, position), "mint_supply" not in position
     fields = (
-        Number("mint-supply", count, follows=follows, label=mark("mints in the supply"), put=put),
+        Number("mint-supply", count, follows=follows, label=mark("mints in the supply"), write=write),
         number_at(position, "removed-mints", ("removed_mints",), mark("mints out of the game")),
     )
     label = mark("Mint supply")
@@ -255,7 +255,7 @@ def _count(where: Position, key: str, value: int, due: int) -> None:
 # What follows from the rest
 
 
-def known(position: Position) -> list[str]:
+def placed(position: Position) -> list[str]:
     """Return every card that has been seen, in the order of the places."""
     cards = [card for card in (*position["supply"], *position["deck"]["bottom"]) if card is not None]
     for entry in position["seats"]:
@@ -265,7 +265,7 @@ def known(position: Position) -> list[str]:
 
 def unseen(config: Config, position: Position) -> tuple[str, ...]:
     """Return the cards that have not been seen: they are in the deck, or face down as unknown plans."""
-    seen = set(known(position))
+    seen = set(placed(position))
     return tuple(card for card in config.plans if card not in seen)
 
 

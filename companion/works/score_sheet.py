@@ -45,7 +45,7 @@ class WorksSheet(SeatsSheet):
     def zones(self, seat: int) -> tuple[Zone, ...]:
         """Return the plans and mints left to a seat, and the mints on the Gallery if the seat has built it."""
         entry = self.position["seats"][seat]
-        left = [Number("plans", len(entry["plans"]), label=mark("plans left"), put=partial(_put_plans, seat))]
+        left = [Number("plans", len(entry["plans"]), label=mark("plans left"), write=partial(_put_plans, seat))]
         if self.has_mints(seat):
             left.append(number_at(self.position, "mints", ("seats", seat, "mints"), mark("mints left")))
         zones = [Zone("left", "seat", str(seat), tuple(left), label=mark("Plans and mints left"))]

@@ -61,15 +61,11 @@ class Race(NamedTuple):
         other = max(totals)
         outcome = 2 if total > other else 0
         if total == other:
-            outcome = self._of_tie([total == rival for rival in totals])
+            keys = list(self.ties)  # `bid.score.winner`
+            own = keys.pop(self.seat)
+            best = max(key for key, rival in zip(keys, totals, strict=True) if rival == total)
+            outcome = 2 if own > best else int(own == best)
         return End(outcome, total - other, -used, total, other)
-
-    def _of_tie(self, tied: list[bool]) -> int:
-        """`bid.score.winner`: the outcome of equal totals, by the rivals that have them."""
-        keys = list(self.ties)
-        own = keys.pop(self.seat)
-        best = max(key for key, is_tied in zip(keys, tied, strict=True) if is_tied)
-        return 2 if own > best else int(own == best)
 
     def best_end(self, outlooks: Sequence[Outlook], used: int) -> End:
         """Return the best end: each ability is used once, in any tableau or none, and `used` have been before."""

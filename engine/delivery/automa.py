@@ -201,7 +201,9 @@ def _wanted(state: StateData) -> tuple[str, str] | None:
         assert order.mints is not None
         assert order.asks is not None
         for mint in _missing(order.mints, aboard, state.config.rulings["automa-right-to-left"] == "mints"):
-            if _is_in_reach(state, mint):
+            within = len(_frontmost(state, mint))
+            least = _most(state, mint) if is_exact(state) else 1
+            if least > 0 and within >= least:
                 return id, mint
         reserved = tuple(min(one, other) for one, other in zip(aboard, order.asks, strict=True))
         aboard = minus(aboard, (reserved[0], reserved[1], reserved[2]))
@@ -225,12 +227,6 @@ def _most(state: StateData, mint: str) -> int:
     """Return how many of a kind one load of the automa takes, its traits counted (`delivery.solo.load.amount`)."""
     assert state.ai is not None
     return state.cards.ai[state.ai].load_limits.get(mint, AMOUNT[MINTS.index(mint)])
-
-
-def _is_in_reach(state: StateData, mint: str) -> bool:
-    within = len(_frontmost(state, mint))
-    least = _most(state, mint) if is_exact(state) else 1
-    return least > 0 and within >= least
 
 
 def _frontmost(state: StateData, mint: str) -> tuple[tuple[int, str], ...]:

@@ -25,7 +25,7 @@ def present(state: StateData, path: str) -> str:
     head, ends = path.split("/")[:2], path.split("/")[2:]
     if head != ["map", "link"] or len(ends) != 2:
         return path
-    one, other = (state.config.network.named(end) for end in ends)
+    one, other = (state.config.network.space_named(end) for end in ends)
     return path if [one, other] == ends else "/".join((*head, *roads.pair(one, other)))
 
 

@@ -79,7 +79,7 @@ class Network:
         """The space where only the automa loads."""
         return next(space.id for space in self.spaces.values() if space.kind == "ai-loading")
 
-    def named(self, id: str) -> str:
+    def space_named(self, id: str) -> str:
         """Return the space of an id: where no map is known and the towns are those of the factory, a corner is a town.
 
         The corners were the spaces of such a map in earlier versions, and stored games tell them.

@@ -45,7 +45,9 @@ class Source(Fields):
     def any_space(self, name: str) -> str:
         """Return a field that names a space, whether there is one or a token makes it first."""
         network = self.state.config.network
-        return network.named(self.one_of(name, network.spaces if network.known else (*network.spaces, *maps.CORNERS)))
+        return network.space_named(
+            self.one_of(name, network.spaces if network.known else (*network.spaces, *maps.CORNERS))
+        )
 
     def mints(self, name: str) -> Mints:
         """Return a field that counts mints by kind."""

@@ -120,7 +120,7 @@ def read_truck(source: Value, draft: StateData, seat: Seat) -> str | None:
 def read_at(source: Value, draft: StateData, seat: Seat) -> At:
     """Return where a truck is."""
     network = draft.config.network
-    if isinstance(source.json, str) and (space := network.named(source.json)) in network.spaces:
+    if isinstance(source.json, str) and (space := network.space_named(source.json)) in network.spaces:
         return space
     if not network.trusted or seat != draft.config.automa:
         raise source.wrong("no such space")
@@ -199,7 +199,7 @@ def _read_tokens(source: Value, draft: StateData, row: int) -> RoadTokens:
     for entry in source.items():
         lies = entry.object(("token", "space"))
         token, written = lies.get("token").one_of(TOKENS), lies.get("space")
-        space = network.named(written.json) if isinstance(written.json, str) else ROAD
+        space = network.space_named(written.json) if isinstance(written.json, str) else ROAD
         is_of_another = network.trusted and space.startswith("at-") and space != f"at-{token}"
         if space not in network.spaces or space == ROAD or is_of_another:
             raise written.wrong("no such space")

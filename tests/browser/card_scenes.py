@@ -60,7 +60,7 @@ def odd(store: Store) -> None:
     store.packs.begin("bid", "My tin")
     face = {"type": "deed", "mints": dict.fromkeys(SIDES, "pink")}
     houses = {f"locations/house-{n}": {**face, "name": f"House {n}", "vp": 2 + n % 4} for n in range(3, 12)}
-    store.packs.put("bid", {**houses, "locations/elm-house": {**face, "name": "Elm House", "vp": 6}})
+    store.packs.set_values("bid", {**houses, "locations/elm-house": {**face, "name": "Elm House", "vp": 6}})
     printed_names.add(store.packs, "bid", {}, "colours", ["pink", "teal", "amber"])
 
 

@@ -63,17 +63,17 @@ def with_tokens(store: Store) -> None:
     live = laid(store, Setup("delivery", "multiplayer", ("Ada", "Ben"), {"road_conditions": 3}, {}, BARE, position))
     known = KnownDistances(store.settings, live.table, live.id)
     for token, town, side in laying:
-        known.lay(f"at-{token}", town, side)
+        known.store_side(f"at-{token}", town, side)
 
 
 def delivered_otherwise(store: Store) -> None:
     """An order was delivered, and set right under Cards afterwards: it asks for other mints."""
-    store.packs.put("delivery", {f"orders/{order['id']}": order for order in BARE["orders"]})
+    store.packs.set_values("delivery", {f"orders/{order['id']}": order for order in BARE["orders"]})
     position = changed(MULTIPLAYER, 0, at="town-nw", mints={C: 3})
     live = laid(store, Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, store.packs.pack("delivery"), position))
     live.table.play_json({"move": "deliver", "by": 0, "order": "town-nw-2"})
     before = store.packs.values("delivery")
-    store.packs.put("delivery", {"orders/town-nw-2/mints": [S]})
+    store.packs.set_values("delivery", {"orders/town-nw-2/mints": [S]})
     card_news.note(store, "delivery", before, store.packs.values("delivery"))
 
 

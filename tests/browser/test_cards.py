@@ -85,7 +85,7 @@ def owner(new_server: Callable[..., Server], browser: Browser, tmp_path: Path) -
         values = {f"orders/{id}": order for id, order in zip(IDS, TURNED_UP, strict=True)}
         for section in ("ai", "upgrades"):
             values |= {f"{section}/{card['id']}/text": card["text"] for card in packs.sample("delivery")[section]}
-        store.packs.put("delivery", values)
+        store.packs.set_values("delivery", values)
     app = App(browser, server.start().url, route="/cards/delivery/share", **STILL)
     app.context.grant_permissions(["clipboard-read", "clipboard-write"])
     yield app

@@ -114,7 +114,7 @@ def test_the_pictures_can_be_drawn_again(tmp_path: Path) -> None:
 @pytest.fixture(scope="module")
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Path:
     target = tmp_path_factory.mktemp("phone") / "app"
-    phone.lay(target)
+    phone.lay_out(target)
     return target
 
 
@@ -151,7 +151,7 @@ def test_the_laid_out_app_finds_all_that_it_imports(laid: Path) -> None:
 def test_nothing_is_laid_out_over_something_else(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("keep me", "utf-8")
     with pytest.raises(phone.NotEmpty):
-        phone.lay(tmp_path)
+        phone.lay_out(tmp_path)
     assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
 
 

@@ -79,7 +79,7 @@ class Screen(ABC):
         body, people = list[ft.Control](), session.table.setup.seats
         if len(people) > 1:
             who = [
-                self.chip(name, f"seat-{seat}", now.of(seat), selected=now.seat == seat, all_of=self.asking.all_of)
+                self.chip(name, f"seat-{seat}", now.of_seat(seat), selected=now.seat == seat, all_of=self.asking.all_of)
                 for seat, name in enumerate(people)
             ]
             body += [heading(look, say("Who?")), kit.wrap(*who)]

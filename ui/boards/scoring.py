@@ -118,7 +118,7 @@ class Body(ABC, Generic[S]):
             what=said(self.names, number.label),
             value=number.value,
             among=(number.least, number.most),
-            put=lambda now: self.change(self.sheet.put(self.seat, number.id, now)),
+            put=lambda now: self.change(self.sheet.set_number(self.seat, number.id, now)),
             identifier=number.id,
             of=self.name,
             expand=True,

@@ -455,11 +455,11 @@ class NewGameForm:
         """
         free = next((seat for seat in self.people if not self.names[seat].strip()), None)
         if (seat := self.seat_of(known_as)) is not None:
-            return self.named(seat, "")
+            return self.with_name(seat, "")
         if free is not None or self.players == 1:
-            return self.named(free or 0, name)
+            return self.with_name(free or 0, name)
         more = None if self.is_against else self.choices.seating_of(self.players + 1)
-        return self.seated(more).named(self.players, name) if more else self
+        return self.seated(more).with_name(self.players, name) if more else self
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -484,7 +484,7 @@ class NewGameForm:
         left = {seat: level for seat, level in self.chairs.items() if seat < seating.people}
         return left if len(left) < seating.people else {}
 
-    def named(self, seat: int, name: str) -> NewGameForm:
+    def with_name(self, seat: int, name: str) -> NewGameForm:
         """Call the person in a seat by a name; "" is by the seat."""
         return replace(self, names=[*self.names[:seat], name, *self.names[seat + 1 :]], opened="")
 
@@ -555,7 +555,7 @@ def fresh(
     if last is None or last.mode != seating.mode or len(last.seats) != seating.people:
         return form
     for seat in last.apps:
-        form = form.chaired(seat, last.chairs[str(seat)]).named(seat, last.seats[seat])
+        form = form.chaired(seat, last.chairs[str(seat)]).with_name(seat, last.seats[seat])
     return form
 
 
@@ -566,7 +566,7 @@ def again(settings: Settings, choices: Choices, setup: Setup, pack: Pack) -> New
     names = ["" if is_default(name) or seat in setup.apps else name for seat, name in enumerate(setup.seats)]
     form = replace(form, names=[*names, *form.names[len(names) :]][: choices.most], chairs={}).seated(seating)
     for seat in setup.apps if form.players == len(setup.seats) else ():
-        form = form.chaired(seat, setup.chairs[str(seat)]).named(seat, setup.seats[seat])
+        form = form.chaired(seat, setup.chairs[str(seat)]).with_name(seat, setup.seats[seat])
     edition = str(setup.options.get("edition", ""))
     form = form.printed(edition) if edition in form.printings else form
     return replace(form, rulings=_changed(choices.game, setup.rulings, form.edition))

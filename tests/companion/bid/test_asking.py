@@ -76,7 +76,7 @@ def test_what_can_be_chosen() -> None:
     assert ASKING.likely(state, asked(0, "auction"), "location") == ("velvet-vault",)
     assert "candle-clinic" in ASKING.others(state, asked(0, "auction"), "location")
     assert ASKING.likely(state, asked(0, "rotate"), "location") == ("acorn-arcade",)
-    assert asked(0, "bid", partner=1, partner_amount=2, amount=3).of(2).chosen == {"amount": 3}
+    assert asked(0, "bid", partner=1, partner_amount=2, amount=3).of_seat(2).chosen == {"amount": 3}
 
 
 @pytest.mark.parametrize(

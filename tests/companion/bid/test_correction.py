@@ -105,7 +105,7 @@ def test_with_few_players_cards_that_were_removed_are_not_offered() -> None:
 
 def test_mints_round_and_auctioneer_are_set() -> None:
     table = shared(BETWEEN)
-    found = draft(table).put("mint:1", 5).put("round", 3).put("auctioneer", "0")
+    found = draft(table).set_field("mint:1", 5).set_field("round", 3).set_field("auctioneer", "0")
     assert told(found) == [
         "Round: 3 (before: 2)",
         "Auctioneer: Ada (before: Cleo)",
@@ -158,13 +158,15 @@ def test_the_card_under_the_hammer_may_be_another_or_none() -> None:
     found = draft(table).move("velvet-vault", "block", "auction")
     state = correct(table, found)
     assert (state.auction.location, state.block, state.auction.bid.total) == ("velvet-vault", ("fable-foundry",), 2)
-    state = correct(table, draft(table).put("phase", "auction"))
+    state = correct(table, draft(table).set_field("phase", "auction"))
     assert (state.auction, state.block, state.phase) == (None, ("fable-foundry", "velvet-vault"), "auction")
 
 
 def test_who_leads_with_what_and_who_is_out_is_set() -> None:
     table = shared()
-    found = draft(table).put("leader", "0").put("amount", 3).put("turn", "1").put("out:2", "yes")
+    found = (
+        draft(table).set_field("leader", "0").set_field("amount", 3).set_field("turn", "1").set_field("out:2", "yes")
+    )
     assert told(found) == [
         "Whose turn it is to bid: Ben (before: Ada)",
         "Who leads: Ada (before: Cleo)",
@@ -173,14 +175,14 @@ def test_who_leads_with_what_and_who_is_out_is_set() -> None:
     ]
     auction = correct(table, found).auction
     assert (auction.bid, auction.withdrawn, auction.turn) == ((0, 3, None, 0), {2}, 1)
-    again = draft(table).put("leader", "2").put("partner", "1").put("share", 2).put("amount", 2)
+    again = draft(table).set_field("leader", "2").set_field("partner", "1").set_field("share", 2).set_field("amount", 2)
     auction = correct(table, again).auction
     assert (auction.bid, auction.withdrawn) == ((2, 2, 1, 2), frozenset())
 
 
 def test_a_turned_card_stays_turned_only_in_a_tableau() -> None:
     table = pair()
-    found = draft(table).put("turned:candle-clinic", "yes").put("turned:thimble-tower", "no")
+    found = draft(table).set_field("turned:candle-clinic", "yes").set_field("turned:thimble-tower", "no")
     assert told(found) == [
         "Candle Clinic: upside down (before: upright)",
         "Thimble Tower: upright (before: upside down)",
@@ -264,7 +266,7 @@ def test_a_game_can_be_started_in_the_middle(mode: str, seats: tuple[str, ...], 
     table = Table(Setup("bid", mode, seats, options, {}, SAMPLE, begun))
     found = draft(table)
     assert found.problem() is None
-    found = found.move("candle-clinic", "box", "cell:0:0:0").put("mint:0", 1)
+    found = found.move("candle-clinic", "box", "cell:0:0:0").set_field("mint:0", 1)
     again = Table(Setup("bid", mode, seats, options, {}, SAMPLE, found.position()))
     assert again.state.tableaus[0] == (("candle-clinic",),)
     assert again.state.deck == bare.state.deck - 1

@@ -63,7 +63,7 @@ def test_a_tie_goes_to_fewer_locations_then_to_more_mints() -> None:
     sheet = BARE.with_card(0, (0, 0), "candle-clinic").with_card(1, (0, 0), "quill-quay").with_card(1, (0, 1), GUMDROP)
     assert totals(sheet) == [4, 4]
     assert ranked(sheet).winners == (0,)
-    level = sheet.dropped(GUMDROP).with_card(0, (0, 0), BRAMBLE).put(1, "mints", 3)
+    level = sheet.dropped(GUMDROP).with_card(0, (0, 0), BRAMBLE).set_number(1, "mints", 3)
     steps = ranked(level).tiebreaks
     assert [step.criterion for step in steps] == ["fewest-locations", "most-mints"]
     assert steps[-1].left == (1,)
@@ -125,7 +125,7 @@ def test_in_solitaire_a_tie_goes_to_the_ai_unless_the_table_reads_it_otherwise()
         BARE.against("duchess-diode")
         .with_card(0, (0, 0), CANDLE)
         .with_card(1, (0, 0), "thimble-tower")
-        .put(0, "mints", 2)
+        .set_number(0, "mints", 2)
     )
     assert ranked(sheet).winners == (1,)
     assert ranked(sheet.ruled("solo-tie", "tie-breaks")).winners == (0,)
@@ -142,7 +142,7 @@ def test_in_solitaire_a_tie_goes_to_the_ai_unless_the_table_reads_it_otherwise()
             three().dropped(CANDLE).dropped(BRAMBLE),
             "The Locations of a tableau hang together: none may be left apart.",
         ),
-        (BARE.put(0, "mints", 91), "The tin does not hold so many mints."),
+        (BARE.set_number(0, "mints", 91), "The tin does not hold so many mints."),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(sheet: BidSheet, sentence: str) -> None:
@@ -173,7 +173,7 @@ def test_with_few_players_only_what_the_deck_may_hold_is_offered() -> None:
     "sheet",
     [
         BARE,
-        three().turned(OATMEAL).put(2, "mints", 4),
+        three().turned(OATMEAL).set_number(2, "mints", 4),
         three().entered(0, (1, 2), "culture", 6).joining("no-1", BRAMBLE),
         BidSheet.bare().entered(0, (0, 0), "deed", 3).entered(0, (0, 1), "deed", 3).joining("no-1", "no-2"),
         BARE.against("duchess-diode", 2).with_card(2, (0, 0), CANDLE).ruled("deed-pool", "all"),
@@ -189,6 +189,6 @@ def test_a_sheet_comes_back_from_its_setup(sheet: BidSheet) -> None:
 def test_a_saved_sheet_does_not_change_with_the_cards_in_use() -> None:
     saved = three().setup(NAMES[:3])
     other = {**SAMPLE, "locations": [{**entry, "vp": 1} for entry in SAMPLE["locations"]]}
-    back = BidSheet.of(saved).with_pack(other)
+    back = BidSheet.from_setup(saved).with_pack(other)
     assert totals(back) == [20, 20, 0]
     assert back.cleared().is_bare

@@ -41,7 +41,7 @@ def test_at_first_the_built_in_cards_are_in_use_and_a_game_needs_no_pack(owner: 
 
 
 def test_a_value_entered_begins_my_cards_and_holds_from_then_on(owner: OwnerPacks) -> None:
-    card = owner.put("delivery", {"orders/town-nw-1": ORDER})
+    card = owner.set_values("delivery", {"orders/town-nw-1": ORDER})
     assert card.id == owner.in_use("delivery").id
     assert owner.pack("delivery")["orders"] == [{"id": "town-nw-1", **ORDER}]
     assert owner.values("delivery")["orders/town-nw-1/stars"] == 3
@@ -50,10 +50,10 @@ def test_a_value_entered_begins_my_cards_and_holds_from_then_on(owner: OwnerPack
 
 
 def test_each_value_says_when_it_was_entered_and_an_equal_one_keeps_its_day(owner: OwnerPacks) -> None:
-    id = owner.put("delivery", {"orders/town-nw-1": ORDER}).id
-    first = owner.known("delivery", id)
-    owner.put("delivery", {"orders/town-nw-1": {**ORDER, "stars": 4}})
-    then = owner.known("delivery", id)
+    id = owner.set_values("delivery", {"orders/town-nw-1": ORDER}).id
+    first = owner.values_of("delivery", id)
+    owner.set_values("delivery", {"orders/town-nw-1": {**ORDER, "stars": 4}})
+    then = owner.values_of("delivery", id)
     assert then["orders/town-nw-1/town"] == first["orders/town-nw-1/town"]
     assert then["orders/town-nw-1/stars"].value == 4
     assert then["orders/town-nw-1/stars"].at > first["orders/town-nw-1/stars"].at
@@ -77,18 +77,18 @@ def test_a_value_that_does_not_fit_is_refused_and_nothing_changes(
     owner: OwnerPacks, game: str, path: str, value: Any, where: str
 ) -> None:
     with pytest.raises(UnreadablePack) as caught:
-        owner.put(game, {path: value})
+        owner.set_values(game, {path: value})
     assert caught.value.where == where
     assert owner.in_use(game).id == BUILT_IN
     assert len(owner.listed(game)) == 1 + (game in packs.SAMPLED)
 
 
 def test_one_packs_values_are_not_another_s(owner: OwnerPacks) -> None:
-    mine = owner.put("bid", {"locations/mine/vp": 2})
+    mine = owner.set_values("bid", {"locations/mine/vp": 2})
     other = owner.begin("bid", "  The club’s   tin ")
     assert other.name == "The club’s tin"
-    owner.put("bid", {"locations/mine/vp": 5})
-    assert owner.known("bid", mine.id)["locations/mine/vp"].value == 2
+    owner.set_values("bid", {"locations/mine/vp": 5})
+    assert owner.values_of("bid", mine.id)["locations/mine/vp"].value == 2
     assert owner.values("bid")["locations/mine/vp"] == 5
     owner.use("bid", mine.id)
     assert owner.values("bid")["locations/mine/vp"] == 2
@@ -101,13 +101,13 @@ def test_the_sample_stands_alone_and_is_never_changed(owner: OwnerPacks) -> None
     assert owner.pack("delivery")["fictional"]
     assert "trucks/truck-1/capacity" not in owner.values("delivery")
     with pytest.raises(NoSuchPack):
-        owner.put("delivery", {"orders/larkspur-1/stars": 6})
+        owner.set_values("delivery", {"orders/larkspur-1/stars": 6})
     assert not owner.learn("delivery", "orders/larkspur-99", ORDER)
     assert [card.kind for card in owner.listed("delivery")] == ["built-in", "sample"]
 
 
 def test_a_value_can_be_made_unknown_again(owner: OwnerPacks) -> None:
-    owner.put("delivery", {"orders/town-nw-1": ORDER, "orders/town-nw-10": ORDER})
+    owner.set_values("delivery", {"orders/town-nw-1": ORDER, "orders/town-nw-10": ORDER})
     owner.remove("delivery", "orders/town-nw-1/stars")
     assert "orders/town-nw-1/stars" not in owner.values("delivery")
     owner.remove("delivery", "orders/town-nw-1")
@@ -115,13 +115,13 @@ def test_a_value_can_be_made_unknown_again(owner: OwnerPacks) -> None:
 
 
 def test_a_pack_put_away_is_not_in_use_and_comes_back_whole(owner: OwnerPacks) -> None:
-    mine = owner.put("bid", {"locations/mine/vp": 2})
+    mine = owner.set_values("bid", {"locations/mine/vp": 2})
     owner.delete("bid", mine.id)
     assert owner.in_use("bid").id == BUILT_IN
     with pytest.raises(NoSuchPack):
-        owner.known("bid", mine.id)
+        owner.values_of("bid", mine.id)
     owner.restore("bid", mine.id)
-    assert owner.known("bid", mine.id)["locations/mine/vp"].value == 2
+    assert owner.values_of("bid", mine.id)["locations/mine/vp"].value == 2
     for id in (BUILT_IN, SAMPLE, "99", "x"):
         with pytest.raises(NoSuchPack):
             owner.delete("bid", id)
@@ -130,7 +130,7 @@ def test_a_pack_put_away_is_not_in_use_and_comes_back_whole(owner: OwnerPacks) -
 
 
 def test_a_pack_of_one_game_is_not_found_in_another(owner: OwnerPacks) -> None:
-    mine = owner.put("bid", {"locations/mine/vp": 2})
+    mine = owner.set_values("bid", {"locations/mine/vp": 2})
     with pytest.raises(NoSuchPack):
         owner.use("delivery", mine.id)
     with pytest.raises(NoSuchPack):
@@ -180,7 +180,7 @@ def test_a_group_is_learnt_part_by_part(
 
 
 def test_a_game_teaches_the_pack_and_an_undo_leaves_it_there(store: Store) -> None:
-    store.packs.put("delivery", {"orders/town-nw-1": {"town": "town-nw", "mints": ["classic"]}})
+    store.packs.set_values("delivery", {"orders/town-nw-1": {"town": "town-nw", "mints": ["classic"]}})
     setup = Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=store.packs.pack("delivery"))
     live = store.start(setup)
     live.table.play_json({"move": "learn", "by": "table", "needs": "orders/town-nw-1/stars", "value": 3})
@@ -210,18 +210,18 @@ def test_every_move_reaches_the_packs(store: Store, monkeypatch: pytest.MonkeyPa
 
 
 def test_an_edit_never_changes_a_stored_game(store: Store) -> None:
-    store.packs.put("works", {"plans/windmill/cost": 5})
+    store.packs.set_values("works", {"plans/windmill/cost": 5})
     setup = Setup("works", "multiplayer", ("Ada", "Ben"), pack=store.packs.pack("works"))
     live = store.start(setup)
     assert live.table.config.plans["windmill"].cost == 5
-    store.packs.put("works", {"plans/windmill/cost": 4})
+    store.packs.set_values("works", {"plans/windmill/cost": 4})
     assert store.open(live.id).table.config.plans["windmill"].cost == 5
     again = Setup("works", "multiplayer", ("Ada", "Ben"), pack=store.packs.pack("works"))
     assert store.start(again).table.config.plans["windmill"].cost == 4
 
 
 def test_the_packs_outlive_the_app(store: Store, tmp_path: Path) -> None:
-    mine = store.packs.put("bid", {"locations/mine/vp": 2})
+    mine = store.packs.set_values("bid", {"locations/mine/vp": 2})
     store.close()
     with Store(tmp_path / "games.db") as again:
         assert again.packs.in_use("bid").id == mine.id
@@ -240,7 +240,7 @@ def test_ids_are_made_of_names() -> None:
 
 
 def counted(owner: OwnerPacks, game: str) -> dict[str, tuple[int, int]]:
-    return {section.id: (section.known, section.total) for section in card_gaps.sections(owner, game)}
+    return {section.id: (section.known_count, section.total) for section in card_gaps.sections(owner, game)}
 
 
 def test_how_much_is_known_of_each_game(owner: OwnerPacks) -> None:
@@ -254,12 +254,12 @@ def test_how_much_is_known_of_each_game(owner: OwnerPacks) -> None:
 
 
 def test_a_card_counts_when_nothing_of_it_is_lacking(owner: OwnerPacks) -> None:
-    owner.put("delivery", {"orders/town-nw-1": {"town": "town-nw", "stars": 0}})
+    owner.set_values("delivery", {"orders/town-nw-1": {"town": "town-nw", "stars": 0}})
     assert counted(owner, "delivery")["orders"] == (0, 40)
     found = card_gaps.card(owner, "delivery", "orders", "town-nw-1")
     assert found.lacking == ("orders/town-nw-1/mints",)
     assert found.value("stars") == 0
-    owner.put("delivery", {"orders/town-nw-1/mints": ["classic"]})
+    owner.set_values("delivery", {"orders/town-nw-1/mints": ["classic"]})
     assert counted(owner, "delivery")["orders"] == (1, 40)
 
 
@@ -279,12 +279,12 @@ def test_each_value_names_its_source(owner: OwnerPacks) -> None:
     assert sheet is not None
     assert sheet.kind == card_gaps.SHEET
     assert origin(owner, "bid", "locations/mine/vp") is None
-    owner.put("bid", {"locations/mine/vp": 2})
+    owner.set_values("bid", {"locations/mine/vp": 2})
     mine = origin(owner, "bid", "locations/mine/vp")
     assert mine is not None
     assert mine.kind == card_gaps.MINE
     assert mine.at is not None
-    owner.put("bid", {"locations/mine/vp": 3}, source="Anna’s tin")
+    owner.set_values("bid", {"locations/mine/vp": 3}, source="Anna’s tin")
     theirs = origin(owner, "bid", "locations/mine/vp")
     assert theirs is not None
     assert (theirs.kind, theirs.name) == (card_gaps.PACK, "Anna’s tin")

@@ -35,7 +35,7 @@ MINE = {"locations/mine": {"vp": 2, "type": "production", "mints": {"top": "pink
     ],
 )
 def test_what_is_exported_can_be_imported(owner: OwnerPacks, game: str, values: dict[str, Any]) -> None:
-    owner.put(game, values)
+    owner.set_values(game, values)
     pack = pack_files.read(file_of(owner, game))
     assert flatten(pack, game) == flatten(owner.pack(game), game)
     added = owner.add(pack, "From a friend")
@@ -45,8 +45,8 @@ def test_what_is_exported_can_be_imported(owner: OwnerPacks, game: str, values: 
 
 
 def test_a_file_says_where_each_card_came_from(owner: OwnerPacks) -> None:
-    mine = owner.put("bid", MINE)
-    owner.put("bid", {"locations/mine/vp": 3}, source="Anna’s tin")
+    mine = owner.set_values("bid", MINE)
+    owner.set_values("bid", {"locations/mine/vp": 3}, source="Anna’s tin")
     pack = owner.export("bid", mine.id)
     assert pack["sources"]["me"]["kind"] == "primary"
     other = next(key for key, told in pack["sources"].items() if "Anna’s tin" in told["what"])
@@ -169,7 +169,7 @@ def theirs(**locations: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_merge_shows_what_is_new_the_same_and_different(owner: OwnerPacks) -> None:
-    owner.put("bid", MINE)
+    owner.set_values("bid", MINE)
     pack = theirs(mine={"name": "Mine", "vp": 3, "type": "production"}, elm={"name": "Elm", "vp": 1})
     found = pack_files.compared(owner.values("bid"), pack, "bid")
     assert dict(found.added) == {"locations/elm/name": "Elm", "locations/elm/vp": 1}
@@ -177,7 +177,7 @@ def test_a_merge_shows_what_is_new_the_same_and_different(owner: OwnerPacks) -> 
     assert [(d.path, d.mine, d.theirs) for d in found.differing] == [("locations/mine/vp", 2, 3)]
     assert found.chosen(frozenset()) == dict(found.added)
     assert found.chosen(frozenset({"locations/mine/vp"}))["locations/mine/vp"] == 3
-    owner.put("bid", found.chosen(frozenset()), source="Theirs")
+    owner.set_values("bid", found.chosen(frozenset()), source="Theirs")
     assert owner.values("bid")["locations/mine/vp"] == 2
     assert owner.values("bid")["locations/elm/vp"] == 1
 

@@ -52,7 +52,7 @@ def ended(setup: Setup, *taken: int, keep: StoreEntry = store_nothing) -> Table:
 
 
 def reviewed(table: Table) -> Review:
-    return whole(Reviewing.of(table).work())
+    return whole(Reviewing.begin(table).work())
 
 
 def test_it_finds_the_decision_that_cost_the_game() -> None:
@@ -69,14 +69,16 @@ def test_it_finds_the_decision_that_cost_the_game() -> None:
 def test_it_is_the_same_again_and_goes_on_where_it_was_stopped() -> None:
     table = ended(ALONE)
     first = reviewed(table)
-    so_far = Reviewing.of(table)
+    so_far = Reviewing.begin(table)
     work = so_far.work()
     while len(so_far.review.looked) < 3:
         next(work)
     work.close()
     kept = Review.from_json(json.loads(json.dumps(so_far.review.as_json())))
     assert not kept.is_whole
-    assert whole(Reviewing.of(table, kept).work()) == first == Review.from_json(json.loads(json.dumps(first.as_json())))
+    assert (
+        whole(Reviewing.begin(table, kept).work()) == first == Review.from_json(json.loads(json.dumps(first.as_json())))
+    )
 
 
 def test_start_luck_and_play_make_the_result() -> None:
@@ -119,7 +121,7 @@ def test_the_parts_are_off_by_less_if_a_position_is_estimated_once(monkeypatch: 
     followed = [
         (last, each)
         for last, each in pairwise(found.looked)
-        if not any(Reviewing.of(table)._is_event(index) for index in range(last.index + 1, each.index))
+        if not any(Reviewing.begin(table)._is_event(index) for index in range(last.index + 1, each.index))
     ]
     assert len(followed) > 5
     assert all(last.after == each.before for last, each in followed)

@@ -51,7 +51,7 @@ def test_a_question_is_whole_when_all_is_chosen() -> None:
     assert not begun.has(ASKING.fields(config, begun))
     assert begun.naming("count", 2).has(ASKING.fields(config, begun))
     assert begun.about("take").chosen == {}
-    assert begun.of(0).chosen == {"mint": "classic"}
+    assert begun.of_seat(0).chosen == {"mint": "classic"}
 
 
 def test_what_is_at_hand_comes_first() -> None:

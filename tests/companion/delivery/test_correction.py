@@ -117,7 +117,7 @@ def test_each_zone_of_the_factory_says_what_should_lie_there() -> None:
 
 def test_the_supply_is_worked_out_when_mints_change_hands() -> None:
     table = road()
-    found = draft(table).put("mint:0:classic", 3)
+    found = draft(table).set_field("mint:0:classic", 3)
     assert told(found) == ["Ada, classic mints: 3 (before: 1)"]
     assert found.changes()["supply"] is None
     assert correct(table, found).supply == (12, 9, 8)
@@ -150,7 +150,7 @@ def test_two_orders_for_one_stack_change_places() -> None:
 
 def test_an_upgrade_is_bought_and_orders_lie_under_it() -> None:
     table = road()
-    found = draft(table).put("bought:0:long-ramp", "yes").move("larkspur-2", "delivered:0", "under:0:long-ramp")
+    found = draft(table).set_field("bought:0:long-ramp", "yes").move("larkspur-2", "delivered:0", "under:0:long-ramp")
     assert told(found) == [
         "Ada, Sample Long Ramp: bought (before: not bought)",
         "Larkspur, 1 star: with Ada, under Sample Long Ramp (before: with Ada, delivered)",
@@ -163,9 +163,9 @@ def test_an_upgrade_is_bought_and_orders_lie_under_it() -> None:
 
 def test_road_tokens_are_laid_moved_and_taken_off() -> None:
     table = road()
-    found = draft(table).put("token:toll", "s-lane").put("token:jam", "n-lane")
+    found = draft(table).set_field("token:toll", "s-lane").set_field("token:jam", "n-lane")
     assert set(correct(table, found).road_tokens) == {("toll", "s-lane"), ("jam", "n-lane")}
-    state = correct(table, draft(table).put("token:toll", "nowhere"))
+    state = correct(table, draft(table).set_field("token:toll", "nowhere"))
     assert state.road_tokens == (("jam", "n-lane"),)
 
 
@@ -186,7 +186,7 @@ def test_a_card_that_was_laid_is_not_laid_again_by_a_double_tap(card: str, sourc
 
 def test_another_turn_begins_anew() -> None:
     table = road()
-    found = draft(table).put("turn", "0")
+    found = draft(table).set_field("turn", "0")
     assert found.changes()["turn"] == {"seat": 0, "actions_left": 2, "free_used": {"move": None}}
     state = correct(table, found)
     assert (state.turn, state.actions_left, state.free_used) == (0, 2, ())
@@ -194,7 +194,7 @@ def test_another_turn_begins_anew() -> None:
 
 def test_a_belt_is_a_queue() -> None:
     table = factory()
-    found = draft(table).put("belt:left:1", "empty").put("belt:right:11", "classic")
+    found = draft(table).set_field("belt:left:1", "empty").set_field("belt:right:11", "classic")
     assert told(found)[:2] == [
         "The left belt, place 5 from the front: sugar-free (before: classic)",
         "The left belt, place 9 from the front: empty (before: sugar-free)",
@@ -206,7 +206,7 @@ def test_a_belt_is_a_queue() -> None:
 
 def test_where_the_table_is_trusted_the_ai_can_be_under_way() -> None:
     table = factory(factory="table")
-    found = draft(table).put("at:1", "toward:gate-orchid").put("left:1", 3)
+    found = draft(table).set_field("at:1", "toward:gate-orchid").set_field("left:1", 3)
     assert told(found) == [
         "Sample Sam, where the truck is: on the way to the gate to Orchid (before: in the dispatch room)"
     ]
@@ -349,7 +349,7 @@ def test_an_order_that_nobody_knew_is_told_where_it_lies() -> None:
 
 def test_a_town_says_what_the_told_order_is_and_takes_mints_on_it() -> None:
     found = draft(sparse()).move("nettle-3", "open:larkspur", "removed")
-    found = found.move("nettle-11", "box", "open:larkspur", {"orders/nettle-11": NEW}).put("on:nettle-11", 2)
+    found = found.move("nettle-11", "box", "open:larkspur", {"orders/nettle-11": NEW}).set_field("on:nettle-11", 2)
     spoken = table_words(words("en"), found)
     zone = next(zone for zone in found.zones if zone.id == "town:larkspur")
     assert "Nettle, 4 stars" in spoken.summary(zone)

@@ -26,15 +26,15 @@ def test_orders_delivered_and_under_upgrades_count() -> None:
 
 
 def test_orders_under_upgrades_count_in_a_tie_only_by_the_ruling() -> None:
-    standings = ranked(FULL.ruled("upgrade-orders-count", "no").put(0, "mints-cinnamon", 1))
+    standings = ranked(FULL.ruled("upgrade-orders-count", "no").set_number(0, "mints-cinnamon", 1))
     assert [step.criterion for step in standings.tiebreaks] == ["delivered", "truck"]
     assert standings.winners == (0,)
 
 
 def test_mints_aboard_count_by_kind_and_no_truck_is_too_small_for_them() -> None:
     even = BARE.tapped(0, "larkspur-1").tapped(1, "larkspur-2")
-    assert ranked(even.put(0, "mints-classic", 7).put(1, "mints-cinnamon", 2)).winners == (0,)
-    assert ranked(even.put(0, "mints-classic", 5).put(1, "mints-cinnamon", 2)).winners == (1,)
+    assert ranked(even.set_number(0, "mints-classic", 7).set_number(1, "mints-cinnamon", 2)).winners == (0,)
+    assert ranked(even.set_number(0, "mints-classic", 5).set_number(1, "mints-cinnamon", 2)).winners == (1,)
 
 
 def test_the_age_nearest_42_decides_last() -> None:
@@ -107,7 +107,7 @@ def test_another_pack_leaves_what_lies_there() -> None:
 @pytest.mark.parametrize(
     "sheet",
     [
-        FULL.put(0, "mints-sugar-free", 2).with_age(0, 41).ruled("upgrade-orders-count", "no"),
+        FULL.set_number(0, "mints-sugar-free", 2).with_age(0, 41).ruled("upgrade-orders-count", "no"),
         FULL.against("sam").printed("french").by_hand(0, 6),
         DeliverySheet.bare(PAIR).by_hand(1, 3),
         FULL.printed("original").seating(3, ("", "", "Cleo")),
@@ -131,6 +131,6 @@ def test_what_cannot_be_is_told() -> None:
     for _ in range(41):
         many = many.by_hand(0, 1)
     assert refused(many) == "That makes 41 orders, and the tin has 40."
-    mints = BARE.put(0, "mints-cinnamon", 5).put(1, "mints-cinnamon", 4)
+    mints = BARE.set_number(0, "mints-cinnamon", 5).set_number(1, "mints-cinnamon", 4)
     assert refused(mints) == "The tin does not hold so many mints of one kind."
     assert refused(mints.against("sam")) == "The tin does not hold so many mints of one kind."

@@ -49,7 +49,7 @@ def cannot_be(table: Table, edits: list[tuple[str, int | str]], zone: str, sente
     """Assert that these edits are refused in words, for a zone, and that recording them changes nothing."""
     found = draft(table)
     for id, value in edits:
-        found = found.put(id, value)
+        found = found.set_field(id, value)
     problem = found.problem()
     assert problem is not None
     assert problem.zone == zone
@@ -73,9 +73,9 @@ def any_edit(edit: PositionEdit, chance: Random) -> PositionEdit:
     zone = chance.choice(edit.zones)
     one: Field | Place = chance.choice([*zone.fields, *zone.places])
     if isinstance(one, Number):
-        return edit.put(one.id, max(one.least, min(one.most, one.value + chance.choice((-1, 1)))))
+        return edit.set_field(one.id, max(one.least, min(one.most, one.value + chance.choice((-1, 1)))))
     if isinstance(one, Pick):
-        return edit.put(one.id, chance.choice(one.among)) if one.among else edit
+        return edit.set_field(one.id, chance.choice(one.among)) if one.among else edit
     cards = [*one.cards, *(["unknown"] if one.hidden else [])]
     card = chance.choice(cards) if cards else None
     places = edit.places_for(card, one.id) if card else ()

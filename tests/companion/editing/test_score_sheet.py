@@ -47,7 +47,7 @@ def test_the_first_printing_turns_the_tie_round() -> None:
 
 
 def test_mints_then_ages_decide() -> None:
-    assert ranked(EVEN.put(1, "mints", 3)).winners == (1,)
+    assert ranked(EVEN.set_number(1, "mints", 3)).winners == (1,)
     assert ranked(EVEN).winners == (0, 1)
     assert ranked(EVEN.with_age(0, 40).with_age(1, 60)).winners == (0,)
     assert is_open(Table(EVEN.with_age(0, 40).setup(PAIR)), ranked(EVEN.with_age(0, 40)))
@@ -77,7 +77,7 @@ def test_every_ai_can_be_scored_against(ai: str) -> None:
 
 
 def test_mort_never_runs_out_unless_the_table_says_so() -> None:
-    sheet = EVEN.against("mort").put(0, "mints", 90)
+    sheet = EVEN.against("mort").set_number(0, "mints", 90)
     assert not sheet.has_mints(1)
     assert sheet.setup(("Ada",)).position["seats"][1]["mints"] is None
     assert ranked(sheet).winners == (1,)
@@ -96,10 +96,10 @@ def test_only_rulings_that_matter_are_asked() -> None:
 
 
 def test_rachael_wins_when_every_mint_is_out() -> None:
-    sheet = TIED.against("rachael").put(0, "mints", 20)
+    sheet = TIED.against("rachael").set_number(0, "mints", 20)
     assert not sheet.is_supply_empty
-    assert ranked(sheet.put(1, "mints", 9)).winners == (0,)
-    standings = ranked(sheet.put(1, "mints", 10))
+    assert ranked(sheet.set_number(1, "mints", 9)).winners == (0,)
+    standings = ranked(sheet.set_number(1, "mints", 10))
     assert (standings.ended_by, standings.winners) == ("mints", (1,))
 
 
@@ -121,9 +121,9 @@ def test_a_named_plan_that_is_built_is_no_plan_any_more() -> None:
 
 def test_unnamed_plans_go_first() -> None:
     sheet = works_sheet((Hand(plans=("unknown", "mine")), Hand()))
-    assert sheet.put(0, "plans", 1).cards_in(0, PLANS) == ("mine",)
-    assert sheet.put(0, "plans", 3).cards_in(0, PLANS) == ("mine", "unknown", "unknown")
-    assert sheet.put(0, "plans", -1).cards_in(0, PLANS) == ()
+    assert sheet.set_number(0, "plans", 1).cards_in(0, PLANS) == ("mine",)
+    assert sheet.set_number(0, "plans", 3).cards_in(0, PLANS) == ("mine", "unknown", "unknown")
+    assert sheet.set_number(0, "plans", -1).cards_in(0, PLANS) == ()
 
 
 # Who plays
@@ -153,7 +153,10 @@ def test_clearing_leaves_the_people_and_the_rulings() -> None:
 
 
 def test_more_cards_than_the_tin_has() -> None:
-    assert refused(works_sheet().put(0, "plans", 15).put(1, "plans", 7)) == "That makes 22 cards, and the tin has 21."
+    assert (
+        refused(works_sheet().set_number(0, "plans", 15).set_number(1, "plans", 7))
+        == "That makes 22 cards, and the tin has 21."
+    )
 
 
 def test_a_card_in_two_places() -> None:
@@ -161,7 +164,7 @@ def test_a_card_in_two_places() -> None:
 
 
 def test_more_mints_than_are_in_play() -> None:
-    sheet = EVEN.against("rachael").put(0, "mints", 31)
+    sheet = EVEN.against("rachael").set_number(0, "mints", 31)
     assert refused(sheet) == "That makes 33 mints, and only 30 are in play."
 
 

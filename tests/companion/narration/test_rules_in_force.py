@@ -192,7 +192,7 @@ def games() -> Iterator[tuple[str, JsonDict]]:
 def setting(game: str, new: JsonDict) -> Setting:
     pack = packs.built_in(game) if game == "works" else packs.sample(game)
     config = GAMES[game].configure(new["mode"], new["seats"], new.get("options", {}), {}, pack)
-    return Setting.of(game, config)
+    return Setting.of_game(game, config)
 
 
 SETTINGS = [setting(game, new) for game, new in games()]

@@ -22,8 +22,8 @@ def fill(store: Store) -> None:
     store.settings["language"] = "fr"
     store.settings["theme"] = "dark"
     store.players.set_age(store.players.add("Zoé").id, 42)
-    store.packs.put("bid", {"locations/mine/vp": 2})
-    store.packs.put("works", {"plans/windmill/cost": 2}, source="Anna’s tin")
+    store.packs.set_values("bid", {"locations/mine/vp": 2})
+    store.packs.set_values("works", {"plans/windmill/cost": 2}, source="Anna’s tin")
     store.packs.delete("works", store.packs.in_use("works").id)
     store.settings[f"map_drafts/{store.packs.in_use('bid').id}"] = {"map": {"half": 1}}
     live = crooked(store)

@@ -136,8 +136,8 @@ def test_what_was_deleted_since_comes_back(mine: Store) -> None:
 
 def test_of_two_values_the_later_holds(mine: Store, theirs: Store) -> None:
     backup.restore(theirs, backup.made(mine))
-    theirs.packs.put("bid", {"locations/mine/vp": 3, "locations/elm/vp": 1})
-    mine.packs.put("bid", {"locations/mine/type": "production"})
+    theirs.packs.set_values("bid", {"locations/mine/vp": 3, "locations/elm/vp": 1})
+    mine.packs.set_values("bid", {"locations/mine/type": "production"})
     told = backup.restore(mine, backup.made(theirs))
     assert told.number("pack", "changed") == 1
     values = mine.packs.values("bid")

@@ -60,7 +60,7 @@ def made() -> list[Line]:
         store.players.met(["Ada"])
         store.settings["theme"] = "dark"
         store.sheets.save(in_one_position())
-        store.packs.put("bid", {"locations/mine/vp": 2})
+        store.packs.set_values("bid", {"locations/mine/vp": 2})
         return list(backup_files.read(backup.made(store)))[1:]
 
 

@@ -25,7 +25,7 @@ def path(tmp_path: Path) -> Path:
             played(store, WORKS if seed % 2 else SOLO, 25, seed)
         store.settings["theme"] = "dark"
         store.sheets.save(in_one_position())
-        store.packs.put("bid", {"locations/mine/vp": 2})
+        store.packs.set_values("bid", {"locations/mine/vp": 2})
     return path
 
 

@@ -28,8 +28,8 @@ def path(tmp_path: Path) -> Path:
             played(store, setup, 500, 3)
         store.sheets.save(in_one_position())
         store.sheets.save(in_one_position())
-        store.packs.put("bid", {"locations/mine/vp": 2})
-        store.packs.put("bid", {"locations/deli/vp": 3})
+        store.packs.set_values("bid", {"locations/mine/vp": 2})
+        store.packs.set_values("bid", {"locations/deli/vp": 3})
         store.settings["theme"], store.settings["language"] = "dark", "fr"
     return path
 

@@ -71,7 +71,7 @@ def test_a_card_that_does_not_fit_changes_nothing(store: Store) -> None:
 
 def test_what_another_game_learnt_meanwhile_is_known_here_too(store: Store) -> None:
     live = begun(store)
-    store.packs.put("delivery", {"upgrades/wide-tyres": CARD})
+    store.packs.set_values("delivery", {"upgrades/wide-tyres": CARD})
     assert rebase_pack.known_elsewhere(store, live.table, "upgrades") == [CARD]
     laid = rebase_pack.with_card(store, live, "upgrades", CARD)
     assert rebase_pack.known_elsewhere(store, laid.table, "upgrades") == []

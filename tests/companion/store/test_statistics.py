@@ -335,7 +335,7 @@ def test_luck_and_play_come_apart() -> None:
 def test_what_a_review_expects_stands_with_the_result(store: Store) -> None:
     live = to_the_end(store.start(SOLO))
     assert statistics.results(store)[0].expected == ()
-    found = Reviewing.of(live.table).review
+    found = Reviewing.begin(live.table).review
     looked = (ReviewedDecision(3, 0, (0.25, 0.75), (0.25, 0.75)),)
     whole_one = replace(found, looked=looked, luck=(0.25, -0.25), play=(0.0, 0.0), is_whole=True)
     store.reviews.store(live.id, whole_one)

@@ -95,7 +95,7 @@ def test_each_location_asks_for_what_it_needs() -> None:
 
 def test_another_place_forgets_the_cards_and_another_seat_does_not() -> None:
     asked = Question(0, "builder").naming("plan", "truck")
-    assert asked.of(1) == Question(1, "builder", {"plan": "truck"})
+    assert asked.of_seat(1) == Question(1, "builder", {"plan": "truck"})
     assert asked.about("supplier") == Question(0, "supplier")
     through = Question(0, "temp-agency").naming("target", "builder").naming("plan", "truck")
     assert through.naming("target", "supplier").chosen == {"target": "supplier"}

@@ -65,7 +65,7 @@ def test_each_zone_says_what_should_lie_there() -> None:
 
 def test_mints_of_a_seat() -> None:
     table = pair()
-    found = draft(table).put("mints-1", 4)
+    found = draft(table).set_field("mints-1", 4)
     assert told(found) == ["Ben, mints: 4 (before: 3)"]
     assert found.changes().keys() == {"seats", "deck"}
     assert correct(table, found, " dropped ").mints == (3, 4)
@@ -114,14 +114,14 @@ def test_a_deed_that_moves_takes_its_location_with_it() -> None:
 
 def test_a_limited_supply_of_mints_is_counted_anew() -> None:
     table = solo("rachael")
-    found = draft(table).put("mints-0", 7).put("owner-producer-0", "1")
+    found = draft(table).set_field("mints-0", 7).set_field("owner-producer-0", "1")
     assert found.changes()["mint_supply"] is None
     assert correct(table, found).mint_supply == 16
 
 
 def test_a_new_turn_forgets_the_passes() -> None:
     table = solo(position={**RUNNING, "passes": 1})
-    state = correct(table, draft(table).put("turn", "1").put("token", "1"))
+    state = correct(table, draft(table).set_field("turn", "1").set_field("token", "1"))
     assert (state.turn, state.token, state.passes) == (1, 1, 0)
 
 
@@ -133,14 +133,14 @@ def test_a_question_for_a_plan_goes_with_it() -> None:
 
 
 def test_edits_are_taken_back_one_by_one() -> None:
-    found = draft(pair()).put("mints-0", 4).put("mints-0", 5)
+    found = draft(pair()).set_field("mints-0", 4).set_field("mints-0", 5)
     assert found.back().now["seats"][0]["mints"] == 4
     assert not found.back().back().can_go_back
     assert found.back().back().back().changes() == {}
 
 
 def test_setting_what_is_set_already_is_no_edit() -> None:
-    assert not draft(pair()).put("mints-0", 3).can_go_back
+    assert not draft(pair()).set_field("mints-0", 3).can_go_back
 
 
 # What cannot be
@@ -175,7 +175,7 @@ def test_what_cannot_be_is_named_with_its_zone(
 def test_mints_on_a_gallery_that_nobody_built() -> None:
     found = draft(solo()).move("gallery", "built-0", "deck")
     assert refused(found) == "Gallery: there are mints on it, and nobody has built it."
-    assert found.put("gallery-mints", 0).problem() is None
+    assert found.set_field("gallery-mints", 0).problem() is None
 
 
 def test_a_plan_that_is_being_turned_up_keeps_its_place() -> None:

@@ -83,7 +83,7 @@ async def test_stars_beyond_the_row_lie_behind_another_number(store: Store) -> N
 
 
 async def test_a_card_shows_each_value_with_its_source_and_can_be_changed(store: Store) -> None:
-    store.packs.put("delivery", {"orders/town-nw-1": {"town": "town-nw", "stars": 2}})
+    store.packs.set_values("delivery", {"orders/town-nw-1": {"town": "town-nw", "stars": 2}})
     session, page = at(store, "/cards/delivery/orders/town-nw-1")
     async with page as screen:
         assert "Entered by me on" in screen.text("value-stars")
@@ -296,7 +296,7 @@ def theirs(**locations: dict[str, Any]) -> dict[str, Any]:
 
 
 async def test_a_file_is_looked_at_compared_and_merged_value_by_value(store: Store) -> None:
-    store.packs.put("bid", {"locations/mine": {"vp": 2, "type": "deed"}})
+    store.packs.set_values("bid", {"locations/mine": {"vp": 2, "type": "deed"}})
     pack = theirs(mine={"vp": 3, "type": "utility"}, elm={"name": "Elm"})
     session, page = at(store, "/cards/bid/bring", pick_files=Picked(pack_files.written(pack)))
     async with page as screen:
@@ -320,7 +320,7 @@ async def test_a_file_is_looked_at_compared_and_merged_value_by_value(store: Sto
 
 
 async def test_all_of_theirs_or_beside_mine(store: Store) -> None:
-    mine = store.packs.put("bid", {"locations/mine/vp": 2})
+    mine = store.packs.set_values("bid", {"locations/mine/vp": 2})
     session, page = at(store, "/cards/bid/bring", pick_files=Picked(pack_files.written(theirs(mine={"vp": 3}))))
     async with page as screen:
         await screen.tap("choose-file", "all-theirs", "all-mine", "all-theirs", "merge")
@@ -380,7 +380,7 @@ async def test_invented_cards_are_only_kept_beside(store: Store) -> None:
 
 @pytest.mark.parametrize(("width", "language"), [(360, "fr"), (1280, "en")])
 async def test_every_screen_can_be_drawn(store: Store, width: int, language: str) -> None:
-    store.packs.put("bid", {"locations/mine/mints/top": ["pink", "teal"]})
+    store.packs.set_values("bid", {"locations/mine/mints/top": ["pink", "teal"]})
     for game in packs.SAMPLED:
         if language == "fr":
             store.packs.use(game, SAMPLE)
@@ -410,12 +410,12 @@ async def test_an_address_of_no_card_leads_to_the_cards(store: Store, page: str)
 
 
 async def test_a_new_game_is_played_with_the_cards_in_use_and_keeps_them(store: Store) -> None:
-    store.packs.put("works", {"plans/windmill/cost": 5})
+    store.packs.set_values("works", {"plans/windmill/cost": 5})
     session = Session(store)
     session.begin(Setup("works", "multiplayer", ("Ada", "Ben")))
     assert session.live is not None
     id = session.live.id
-    store.packs.put("works", {"plans/windmill/cost": 4})
+    store.packs.set_values("works", {"plans/windmill/cost": 4})
     session.go("/")
     session.go(f"/game/{id}")
     assert session.live.table.config.plans["windmill"].cost == 5

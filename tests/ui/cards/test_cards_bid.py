@@ -49,7 +49,7 @@ async def test_a_special_ability_says_what_it_comes_to(store: Store) -> None:
 async def test_what_looks_odd_is_said_and_never_refused(store: Store) -> None:
     card = {"name": "Elm House", "type": "deed", "vp": 6, "mints": dict.fromkeys(SIDES, "none")}
     values = {f"locations/l{n}": {**card, "name": f"House {n}", "vp": 2 + n % 4} for n in range(10)}
-    store.packs.put("bid", values)
+    store.packs.set_values("bid", values)
     _, page = at(store, "/cards/bid/locations")
     async with page as screen:
         assert "No card with 1 victory point yet." in screen.text("hint-1")

@@ -26,7 +26,7 @@ def store(tmp_path: Path) -> Store:
 
 def delivering(store: Store, position: Json | None = None) -> Session:
     """Two people at a table of real cards, as the owner entered them before."""
-    store.packs.put("delivery", {f"orders/{order['id']}": order for order in BARE["orders"]})
+    store.packs.set_values("delivery", {f"orders/{order['id']}": order for order in BARE["orders"]})
     session = Session(store)
     pack = store.packs.pack("delivery")
     session.start(Setup("delivery", "multiplayer", TWO, {}, {}, pack, {**MULTIPLAYER, **(position or {})}))
@@ -113,7 +113,7 @@ def test_a_game_that_would_have_gone_another_way_asks(store: Store) -> None:
     assert session.table.state.cards.orders["town-nw-2"].mints == (C, C)
     set_right(session, "orders/town-nw-2", "mint-sugar-free")
     assert session.sheet is None  # this game says something else of the card than the cards before
-    session.store.packs.put("delivery", {"orders/town-nw-2/mints": [C, C]})
+    session.store.packs.set_values("delivery", {"orders/town-nw-2/mints": [C, C]})
     set_right(session, "orders/town-nw-2", "mint-cinnamon")
     press(session, "cards-take")
     assert session.table.state.cards.orders["town-nw-2"].mints == (C, C, R)
@@ -144,7 +144,7 @@ def test_other_cards_and_samples_are_left_alone(store: Store) -> None:
 
 
 def test_a_location_is_set_right_in_a_running_auction(store: Store) -> None:
-    store.packs.put("bid", {f"locations/{card['id']}": card for card in bid_tables.PACK["locations"][:10]})
+    store.packs.set_values("bid", {f"locations/{card['id']}": card for card in bid_tables.PACK["locations"][:10]})
     session = Session(store)
     session.start(Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), {}, {}, store.packs.pack("bid")))
     card = bid_tables.PACK["locations"][0]

@@ -76,7 +76,7 @@ async def test_without_roads_the_app_cannot_play_a_seat_and_the_button_leads_to_
 
 
 async def test_where_the_app_plays_a_seat_the_roads_are_as_entered(store: Store) -> None:
-    store.packs.put("delivery", {"map": packs.sample("delivery")["map"]})
+    store.packs.set_values("delivery", {"map": packs.sample("delivery")["map"]})
     session = Session(store, route="/delivery/new")
     async with drawn(session) as screen:
         await screen.tap("players-2", "chair-1")
@@ -106,7 +106,7 @@ def test_names_of_people_and_of_the_app_are_told_apart() -> None:
     assert form.names_of_people[:3] == ["Ada", "", ""]
     form = form.sit_or_rise("Cleo", ["Cleo"])
     assert form.names[2] == "Cleo"
-    named = form.named(1, "Robbie").chaired(1, "easy")  # another level keeps the name
+    named = form.with_name(1, "Robbie").chaired(1, "easy")  # another level keeps the name
     assert named.name(EN, 1) == "Robbie"
     assert named.chaired(1, "").names[1] == ""
     basil = draft(["Basil", "", "", ""]).chaired(1, "fair").chaired(2, "fair")

@@ -55,13 +55,13 @@ def told(sheet: WorksSheet) -> tuple[str, str]:
         (works_sheet(), "No stars yet", "Choose a player, then tap the buildings"),
         (TIED, "Ada and Ben tie at 8", "Neighbourhood 7 to 6: Ada first"),
         (TIED.tapped(0, "mine"), "Ben leads with 8", "1 star ahead of Ada"),
-        (EVEN.put(1, "mints", 3), "Ada and Ben tie at 3", "Mints 3 to 2: Ben first"),
+        (EVEN.set_number(1, "mints", 3), "Ada and Ben tie at 3", "Mints 3 to 2: Ben first"),
         (EVEN, "Ada and Ben tie at 3", "Now the ages decide"),
         (EVEN.with_age(0, 41).with_age(1, 80), "Ada and Ben tie at 3", "Age: Ada first"),
         (EVEN.with_age(0, 41).with_age(1, 43), "Ada and Ben tie at 3", "Nothing breaks the tie"),
         (EVEN.against("mort"), "Ada and Mort tie at 3", "Mints decide: Mort first"),
         (EVEN.against("sonic"), "Ada and Sonic tie at 3", "Age: Ada first"),
-        (EVEN.against("rachael").put(1, "mints", 28), "Rachael wins", "The mint supply is empty"),
+        (EVEN.against("rachael").set_number(1, "mints", 28), "Rachael wins", "The mint supply is empty"),
     ],
 )
 def test_who_leads_and_by_what(sheet: WorksSheet, title: str, detail: str) -> None:
@@ -87,7 +87,7 @@ def test_cards_that_count_others_say_what_they_count() -> None:
 def test_a_name_is_one_step_however_many_letters_it_has() -> None:
     state = ScoreState(works_sheet())
     for name in ("Z", "Zo", "Zoe"):
-        state.type(state.sheet.named(0, name), 0)
+        state.type(state.sheet.with_name(0, name), 0)
     state.change(state.sheet.tapped(0, "mine"))
     state.undo()
     assert state.sheet.names == ("Zoe", "")

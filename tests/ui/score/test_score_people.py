@@ -113,8 +113,8 @@ async def test_people_known_are_offered_and_sit_down_with_a_tap(tmp_path: Path) 
 
 def test_another_name_has_no_age(tmp_path: Path) -> None:
     sheet = FOUR.with_age(0, 40)
-    assert sheet.named(0, "Ada").ages[0] == 40
-    assert sheet.named(0, "Eve").ages[0] is None
+    assert sheet.with_name(0, "Ada").ages[0] == 40
+    assert sheet.with_name(0, "Eve").ages[0] is None
 
 
 # Tabs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.bid.correction import known, lacking
+from companion.bid.correction import known_cards, lacking
 from companion.cards.owner_packs import new_id
 from companion.table.position_edit import PositionEdit
 from engine.bid.setup import LOCATIONS
@@ -25,12 +25,12 @@ class Locations:
     def source(self, editing: Editing, place: str) -> str:
         """Return where an unknown Location comes from: the box, while it has any."""
         draft = editing.draft
-        has_more = len(known(draft.config, draft.now).locations) < LOCATIONS
+        has_more = len(known_cards(draft.config, draft.now).locations) < LOCATIONS
         return "box" if has_more and place.partition(":")[0] in OF_LOCATIONS else ""
 
     def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
         """Return whether a Location on the table is not fully known."""
-        return card in known(draft.config, draft.now).locations and bool(lacking(draft.config, draft.now, card))
+        return card in known_cards(draft.config, draft.now).locations and bool(lacking(draft.config, draft.now, card))
 
     def form(self, editing: Editing, card_entry: CardEntry) -> EntryForm:
         """All that is missing of it."""
@@ -41,7 +41,7 @@ class Locations:
         else:
             title, names = say("A new Location"), EVERYTHING
         asked = tuple(replace(one, needed=True) for one in FORMS["locations"].asked(names))
-        values = of_cards(editing.session, draft.config.pack, known(draft.config, draft.now))
+        values = of_cards(editing.session, draft.config.pack, known_cards(draft.config, draft.now))
         return EntryForm(asked, title, say("The app asks for it only once"), values)
 
     def lay(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:
@@ -49,7 +49,7 @@ class Locations:
         draft = editing.draft
         keep_colours(editing.session, draft.config.pack, state)
         id = card_entry.card or new_id(card["name"], ())
-        if id in known(draft.config, draft.now).locations:
+        if id in known_cards(draft.config, draft.now).locations:
             gaps = lacking(draft.config, draft.now, id)
             editing.enter_card(card_entry, id, {f"locations/{id}/{name}": card[name] for name in gaps})
         else:

@@ -53,7 +53,7 @@ class Picker:
     def __init__(self, session: Session, sheet: BidSheet, labels: Labels, change: Change, now: Picked) -> None:
         self.session, self.look, self.words = session, session.look, session.words
         self.sheet, self.labels, self.change, self.now = sheet, labels, change, now
-        every_card = labels.view.state.changed(cards=sheet.known)
+        every_card = labels.view.state.changed(cards=sheet.known_cards)
         self.pack = Labels(labels.words, replace(labels.view, state=every_card))
         self.card = sheet.cells(now.tableau).get(now.cell)
 

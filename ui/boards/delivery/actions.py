@@ -120,7 +120,7 @@ def learn(session: Session, missing: Missing, value: object) -> None:
     tell(session, missing.needs, value)
     ends = _ends(missing.needs)
     if ends is not None and isinstance(value, int) and ROAD not in ends:
-        known_distances(session).keep(*ends, value - 1)
+        known_distances(session).store_distance(*ends, value - 1)
     if missing.move is not None and session.sheet is None:
         try_move(session, session.table.move(missing.move))
     else:
@@ -188,7 +188,7 @@ def answer(session: Session, asked: Asked, number: int) -> None:
         correction = known.correction(asked.one, asked.other, spaces)
         if correction is not None:
             session.play(session.table.move(correction))
-        known.keep_way(asked.one, asked.other, spaces, over)
+        known.store_way(asked.one, asked.other, spaces, over)
         known.correct_trips(asked.one, asked.other, spaces)
     if asked.drives:
         ahead = {space: spaces - number for space, number in over.items()}

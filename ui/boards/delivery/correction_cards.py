@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from companion.cards.owner_packs import new_id
 from companion.cards.pack_parts import flatten
-from companion.delivery.correction import known, placed, unseen
+from companion.delivery.correction import known_cards, placed, unseen
 from companion.delivery.correction_edits import UPGRADE
 from companion.delivery.module import CARDS
 from companion.table.position_edit import PositionEdit
@@ -33,13 +33,13 @@ class Cards:
         """
         config, now = editing.draft.config, editing.draft.now
         if place == "garage":
-            return "upgrades" if editing.can_bring and len(known(config, now).upgrades) < UPGRADES else ""
+            return "upgrades" if editing.can_bring and len(known_cards(config, now).upgrades) < UPGRADES else ""
         described = len(placed(now)) + len(unseen(config, now))
         return "box" if described < ORDERS and place.partition(":")[0] in OF_ORDERS else ""
 
     def is_incomplete(self, draft: PositionEdit, card: str, to: str) -> bool:
         """Return whether the stars of an order are missing in a place where they count."""
-        order = known(draft.config, draft.now).orders.get(card)
+        order = known_cards(draft.config, draft.now).orders.get(card)
         return order is not None and order.stars is None and to.partition(":")[0] in COUNTED
 
     def form(self, editing: Editing, card_entry: CardEntry) -> EntryForm:
@@ -56,7 +56,7 @@ class Cards:
     def lay(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:
         """Put an upgrade among those on offer, or an order under the next free id of its town."""
         draft = editing.draft
-        cards = known(draft.config, draft.now)
+        cards = known_cards(draft.config, draft.now)
         if card_entry.to == "garage":
             id = new_id(card["name"], cards.upgrades)
             editing.bring(card_entry, "upgrades", {"id": id, **card}, UPGRADE + id)

@@ -109,5 +109,5 @@ def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, PlaceToken]:
 def lay(paint: Painter, move: PlaceToken, town: str, direction: str) -> None:
     """Place the token; if it has a space of its own, the place of that is stored."""
     if move.space is not None:
-        paint.known_distances.lay(move.space, town, direction)
+        paint.known_distances.store_side(move.space, town, direction)
     try_move(paint.session, move)

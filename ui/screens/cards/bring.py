@@ -154,7 +154,7 @@ def _preview(session: Session, game: str, state: ImportState, pack: Json) -> ft.
                     _keep,
                     session,
                     game,
-                    partial(packs.put, game, comparison.chosen(state.theirs), source=str(pack["name"])),
+                    partial(packs.set_values, game, comparison.chosen(state.theirs), source=str(pack["name"])),
                 ),
                 expand=True,
                 dense=True,

@@ -90,7 +90,7 @@ def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control 
         sign="edit",
         expand=True,
     )
-    own = any(path.startswith(f"{card.section}/{card.id}/") for path in packs.known(game, used.id))
+    own = any(path.startswith(f"{card.section}/{card.id}/") for path in packs.values_of(game, used.id))
     if not own:
         return bar(session, edit)
 
@@ -194,7 +194,7 @@ def _put(
         values["colours"] = list(dict.fromkeys([*bid_colours(state.values), *colours]))
 
     def put() -> None:
-        packs.put(game, values)
+        packs.set_values(game, values)
         for name in before:
             if name not in state.answers:
                 packs.remove(game, f"{path}/{name}")
@@ -263,11 +263,11 @@ def _top(session: Session, form: CardForm, game: str, section: str, state: FormS
     count = kit.column(
         kit.text(look, pack, "titleMedium"),
         kit.row(
-            kit.text(look, str(known.known), "numeral"),
+            kit.text(look, str(known.known_count), "numeral"),
             kit.text(look, words.say("of {total} known", total=known.total), "bodyMedium", expand=True),
             gap=8,
         ),
-        kit.filled_bar(look, known.known, known.total),
+        kit.filled_bar(look, known.known_count, known.total),
         kit.quiet(look, words.say("Next time it is in the list.")),
         gap=6,
         equal=True,

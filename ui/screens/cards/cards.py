@@ -61,7 +61,7 @@ def games(session: Session) -> ft.View:
 def _game(session: Session, game: str) -> ft.Control:
     look, words = session.look, session.words
     sections = card_gaps.sections(session.store.packs, game)
-    known, total = sum(section.known for section in sections), sum(section.total for section in sections)
+    known, total = sum(section.known_count for section in sections), sum(section.total for section in sections)
     pack = card_words.pack_name(words, session.store.packs.in_use(game))
     figures = words.say("{known} of {total} cards known", known=known, total=total)
     name = GAMES[game].name

@@ -76,12 +76,12 @@ def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Cont
     look, words = session.look, session.words
     form = GAME_UI[game].cards[section.id]
     name = words.say(form.name)
-    figures = words.say("{known} of {total}", known=section.known, total=section.total)
+    figures = words.say("{known} of {total}", known=section.known_count, total=section.total)
     inside = kit.row(
         kit.with_min_height(60, kit.icon(form.sign, 24, look.on_surface)),
         kit.column(
             kit.row(kit.text(look, name, "titleMedium", expand=True), kit.text(look, figures, "titleSmall")),
-            kit.filled_bar(look, section.known, section.total),
+            kit.filled_bar(look, section.known_count, section.total),
             gap=6,
             equal=True,
             expand=True,
@@ -92,7 +92,9 @@ def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Cont
     return kit.target(
         inside,
         identifier=f"section-{section.id}",
-        label=words.say("{section}: {known} of {total} known", section=name, known=section.known, total=section.total),
+        label=words.say(
+            "{section}: {known} of {total} known", section=name, known=section.known_count, total=section.total
+        ),
         on_tap=partial(session.go, f"/cards/{game}/{section.id}"),
         frame=kit.frame_of(look, "plain"),
         radius=look.radius["card"],

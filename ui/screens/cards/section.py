@@ -29,10 +29,10 @@ def view(session: Session, game: str, section: str) -> ft.View:
     look, words = session.look, session.words
     form, gaps = GAME_UI[game].cards[section], _found(session, game, section)
     values = session.store.packs.values(game)
-    figures = words.say("{known} of {total} known", known=gaps.known, total=gaps.total)
+    figures = words.say("{known} of {total} known", known=gaps.known_count, total=gaps.total)
     count = kit.spoken(
         kit.column(
-            kit.text(look, figures, "titleSmall"), kit.filled_bar(look, gaps.known, gaps.total), gap=6, equal=True
+            kit.text(look, figures, "titleSmall"), kit.filled_bar(look, gaps.known_count, gaps.total), gap=6, equal=True
         ),
         label=figures,
         identifier="known",

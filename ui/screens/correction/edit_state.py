@@ -78,7 +78,7 @@ class Editor:
 
     def put(self, id: str, value: int | str) -> None:
         """Set a field of a zone."""
-        self.edit(self.draft.put(id, value))
+        self.edit(self.draft.set_field(id, value))
 
     def move(self, card: str, source: str, to: str) -> None:
         """Lay a card of one place into another; where something of it must be entered first, ask for that."""

@@ -67,5 +67,5 @@ def named(session: Session, draft: NewGameForm, name: str) -> NewGameForm:
     packs, id = session.store.packs, new_id(name, ())
     known: list[JsonDict] = [card for card in draft.cards.get("ai", ()) if card["id"] == id]
     if not known:
-        packs.put(draft.game, {f"ai/{id}/name": name})
+        packs.set_values(draft.game, {f"ai/{id}/name": name})
     return replace(draft.against(id), naming="", pack=packs.pack(draft.game))

@@ -80,7 +80,7 @@ def _about(session: Session, draft: NewGameForm) -> str:
     if game not in packs.SAMPLED:
         return say("The app does what the table does")
     if pack(session, game).get("fictional"):
-        if any(section.known for section in card_gaps.sections(session.store.packs, game)):
+        if any(section.known_count for section in card_gaps.sections(session.store.packs, game)):
             return say("The app shuffles and deals invented sample cards: yours are not all entered yet")
         return say("The app shuffles and deals invented sample cards")
     return say("The app shuffles and deals the cards you entered")
@@ -93,7 +93,7 @@ def pack(session: Session, game: str) -> Json:
         return in_use
     sample, cards = packs.sample(game), whole(game, in_use)
     needed = [section for section in MODULES[game].cards.whole if sample.get(section)]
-    is_known = all(section.known == section.total for section in card_gaps.sections(session.store.packs, game))
+    is_known = all(section.known_count == section.total for section in card_gaps.sections(session.store.packs, game))
     return in_use if is_known and all(cards.get(section) for section in needed) else sample
 
 

@@ -216,7 +216,7 @@ class _Screen:
             return [ask.maybe(session, say("No table can look like this"))]
         if answer.is_allowed:
             rule, table = question.rule, answer.table
-            setting = rulebook.Setting.of(table.setup.game, table.config)
+            setting = rulebook.Setting.of_game(table.setup.game, table.config)
             said = rulebook.clause(rule).text_in(self.words, setting)
             return [ask.yes(session), *ask.clauses(session, [(rule, said)])]
         narrator = narrator_of(self.words, answer.table)

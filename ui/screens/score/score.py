@@ -100,7 +100,7 @@ def _for_those_here(session: Session, sheet: ScoreSheet) -> ScoreSheet:
     if sheet.ai is None and isinstance(number, int):
         sheet = sheet.seating(min(max(number, sheet.fewest), sheet.most))
     for seat, name in zip(range(len(sheet.names)), remembered(settings), strict=False):
-        sheet = sheet.named(seat, name) if name else sheet
+        sheet = sheet.with_name(seat, name) if name else sheet
     return sheet
 
 

@@ -59,7 +59,7 @@ def view(session: Session, state: ScoreState, change: Change) -> ft.View:
         session,
         form,
         choose,
-        typed=lambda seat, name: state.type(state.sheet.named(seat, tidy(name)), seat),
+        typed=lambda seat, name: state.type(state.sheet.with_name(seat, tidy(name)), seat),
         leave=(lambda seat: change(state.sheet.without(seat))) if is_leaving else None,
     )
     return frame(
@@ -105,7 +105,7 @@ def sit(sheet: ScoreSheet, form: NewGameForm) -> ScoreSheet:
     if form.is_against != bool(sheet.ai) or people != len(sheet.names) or (form.is_against and form.ai != sheet.ai):
         sheet = sheet.against(form.ai, people) if form.is_against else sheet.seating(people, names)
     for seat, name in enumerate(names):
-        sheet = sheet.named(seat, name)
+        sheet = sheet.with_name(seat, name)
     if form.edition != sheet.edition:
         sheet = sheet.printed(form.edition)
     for ruling in {*form.rulings, *sheet.rulings}:

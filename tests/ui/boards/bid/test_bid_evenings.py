@@ -76,7 +76,7 @@ def store(tmp_path: Path) -> Store:
 
 def known(store: Store) -> int:
     section = next(one for one in card_gaps.sections(store.packs, "bid") if one.id == "locations")
-    return section.known
+    return section.known_count
 
 
 def test_every_location_of_the_tin_can_be_entered_as_it_turns_up(store: Store) -> None:

@@ -231,7 +231,7 @@ def test_a_location_that_cannot_turn_up_is_not_kept_and_its_form_stays(tmp_path:
     missing.Form(session, missing.NEW_CARD).keep()
     assert session.sheet is None
     assert session.chosen["name"] == "Mine"
-    assert not session.store.packs.known("bid", session.store.packs.in_use("bid").id)
+    assert not session.store.packs.values_of("bid", session.store.packs.in_use("bid").id)
     assert session.table.moves == []
     press(session, "vp-4")
     press(session, "keep")

@@ -41,7 +41,7 @@ def lying(rows: list[list[str | None]]) -> dict[str, object]:
 def test_mints_are_told_once_anybody_has_some(mints: tuple[int, int], notes: list[str]) -> None:
     sheet = BidSheet.bare(("Ann", "Ben"))
     for seat, number in enumerate(mints):
-        sheet = sheet.put(seat, "mints", number)
+        sheet = sheet.set_number(seat, "mints", number)
     table = Table(sheet.setup(("Ann", "Ben")))
     narrator, standings = Narrator(languages.words("en"), table.config), table.state.standings()
     assert [over_view.note(narrator, seat, standings) for seat in standings.seats] == notes

@@ -132,7 +132,7 @@ async def test_a_game_of_the_sample_begins(tmp_path: Path) -> None:
         (BARE, "No stars yet", "Choose a player, then tap the orders"),
         (TIED, "Ada and Ben tie at 5", "Orders 2 to 1: Ben first"),
         (TIED.dropped("larkspur-1"), "Ada leads with 5", "1 star ahead of Ben"),
-        (EVEN.put(1, "mints-cinnamon", 1), "Ada and Ben tie at 1", "Mints aboard 3 to 0: Ben first"),
+        (EVEN.set_number(1, "mints-cinnamon", 1), "Ada and Ben tie at 1", "Mints aboard 3 to 0: Ben first"),
         (EVEN, "Ada and Ben tie at 1", "Now the ages decide"),
         (EVEN.with_age(0, 41).with_age(1, 80), "Ada and Ben tie at 1", "Age: Ada first"),
         (EVEN.with_age(0, 41).with_age(1, 43), "Ada and Ben tie at 1", "Nothing breaks the tie"),
@@ -225,7 +225,7 @@ async def test_a_card_entered_later_can_be_picked(tmp_path: Path) -> None:
     async with screen_of(session) as screen:
         await screen.tap("stars-3")
     session.store.packs.begin("delivery", "Mine")
-    session.store.packs.put("delivery", {"orders/o-1/stars": 4, "orders/o-1/town": "town-nw"})
+    session.store.packs.set_values("delivery", {"orders/o-1/stars": 4, "orders/o-1/town": "town-nw"})
     async with screen_of(session) as screen:
         await screen.tap("card-o-1")
         assert screen.ident("seat-0").label == "Ada, 7 stars"

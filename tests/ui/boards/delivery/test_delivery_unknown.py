@@ -155,7 +155,7 @@ def test_whether_an_upgrade_is_a_base_card_is_asked_where_it_matters(tmp_path: P
 
 def test_an_upgrade_that_the_owner_entered_since_is_in_the_list(tmp_path: Path) -> None:
     session = offering(tmp_path, _real())
-    session.store.packs.put("delivery", {"upgrades/wide-tyres": {"name": "Wide Tyres", "ready_orders": 1}})
+    session.store.packs.set_values("delivery", {"upgrades/wide-tyres": {"name": "Wide Tyres", "ready_orders": 1}})
     press(session, "upgrade-wide-tyres")
     assert session.table.state.garage == ("wide-tyres",)
 

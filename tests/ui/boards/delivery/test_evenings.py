@@ -162,8 +162,8 @@ def store(tmp_path: Path) -> Store:
 
 def known(store: Store) -> int:
     orders = next(section for section in card_gaps.sections(store.packs, "delivery") if section.id == "orders")
-    assert len(orders.cards) == orders.known
-    return orders.known
+    assert len(orders.cards) == orders.known_count
+    return orders.known_count
 
 
 def test_every_order_of_the_tin_can_be_entered_as_it_turns_up(store: Store) -> None:

@@ -358,7 +358,7 @@ async def test_the_sample_stays_as_it_is_and_the_person_is_told(session: Session
 
 
 async def test_a_pack_that_does_not_go_together_is_told(session: Session) -> None:
-    session.store.packs.put("delivery", {"orders/larkspur-1": {"id": "larkspur-1", "town": "larkspur"}})
+    session.store.packs.set_values("delivery", {"orders/larkspur-1": {"id": "larkspur-1", "town": "larkspur"}})
     assert keep(session, MAP, whole(MAP).as_json()) is False
     assert session.sheet is not None
     assert "map" not in session.store.packs.values("delivery")

@@ -166,16 +166,16 @@ def test_a_way_set_right_holds_for_the_truck_that_is_on_it(tmp_path: Path, told:
 
 def test_a_road_past_other_places_is_told_in_words(tmp_path: Path) -> None:
     session = multiplayer(tmp_path)
-    known_distances(session).keep("town-nw", CITY, 2)
+    known_distances(session).store_distance("town-nw", CITY, 2)
     assert "far-ways" not in named(session)
-    known_distances(session).keep("town-nw", "town-ne", 5)
+    known_distances(session).store_distance("town-nw", "town-ne", 5)
     assert "far-ways" in named(session)
     assert "North-west town – North-east town: 5 spaces between" in said(session)
 
 
 def test_a_road_in_the_factory_is_told_as_the_tiles_are_named(tmp_path: Path) -> None:
     session = alone(tmp_path)
-    known_distances(session).keep("ai-loading", "gate-town-nw", 2)
+    known_distances(session).store_distance("ai-loading", "gate-town-nw", 2)
     assert "only – North-west town: 2 spaces between" in said(session)
 
 
@@ -259,8 +259,8 @@ def test_a_correction_offers_the_spaces_of_the_tokens_that_lie_there(tmp_path: P
 def test_a_token_is_named_by_what_it_lies_between_once_that_is_told(tmp_path: Path) -> None:
     session = multiplayer(tmp_path, {"road_tokens": [{"token": "jam", "space": "at-jam"}]})
     known = known_distances(session)
-    known.keep("at-jam", CITY, 0)
-    known.keep("at-jam", NORTH, 0)
+    known.store_distance("at-jam", CITY, 0)
+    known.store_distance("at-jam", NORTH, 0)
     assert known.ends_of("at-jam") == (CITY, NORTH)
     press(session, "token-jam")
     words = "\n".join(word for control in controls_in(sheets.content(session)) for word in words_of(control))
@@ -283,7 +283,7 @@ def with_tokens(folder: Path, *tokens: tuple[str, str, str], **more: object) -> 
     lying = [{"token": token, "space": f"at-{token}"} for token, _, _ in tokens]
     session = multiplayer(folder, {"road_tokens": lying, **more})
     for token, town, side in tokens:
-        known_distances(session).lay(f"at-{token}", town, side)
+        known_distances(session).store_side(f"at-{token}", town, side)
     return session
 
 

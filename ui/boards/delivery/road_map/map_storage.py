@@ -60,7 +60,7 @@ def keep(store: Store, section: str, values: Json) -> None:
     """
     key = drafts_key(store)
     waiting = dict(store.settings.get(key, {}))
-    store.packs.put(GAME, values if section == PLACES else {section: values})
+    store.packs.set_values(GAME, values if section == PLACES else {section: values})
     if section != PLACES:
         waiting.pop(section, None)
     # With the built-in cards in use a pack of the owner's own was begun, and what waits goes there.
