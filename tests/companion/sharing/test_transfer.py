@@ -100,7 +100,7 @@ def test_what_was_told_of_the_roads_goes_along_and_comes_back(store: Store, thei
     assert known.journey(0) is not None
     if way == "backup":
         return  # what it is restored over stays
-    told.keep("mintopia-city", "town-nw", 3)
+    told.store_distance("mintopia-city", "town-nw", 3)
     assert told.between("town-nw", "mintopia-city") == 3
     there.table.play_json({"move": "move", "by": 0, "to": "road", "vouched": True})
     told.set_out("town-nw", 0)
