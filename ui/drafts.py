@@ -16,6 +16,7 @@ from engine.json_types import JsonDict, JsonValue
 
 T = TypeVar("T")
 _KINDS: dict[str, type[Any]] = {}  # any dataclass of plain values
+_EARLIER: dict[str, Callable[..., object]] = {}
 _FORM, _ANSWERS = "form", "answers"
 
 
@@ -44,6 +45,11 @@ def registered(name: str) -> Callable[[type[T]], type[T]]:
         return kind
 
     return enter
+
+
+def read_as(name: str, read: Callable[..., object]) -> None:
+    """Read forms that an earlier version of the app stored under this name; `read` is given their values."""
+    _EARLIER[name] = read
 
 
 def is_kept(held: object) -> bool:
@@ -81,4 +87,7 @@ def _read(source: JsonValue) -> object:
     if not isinstance(source, dict):
         return source
     values = source["told"]
-    return values if source[_FORM] == _ANSWERS else _KINDS[source[_FORM]](**values)
+    if source[_FORM] == _ANSWERS:
+        return values
+    read = _KINDS.get(source[_FORM]) or _EARLIER[source[_FORM]]
+    return read(**values)

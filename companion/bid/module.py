@@ -14,25 +14,20 @@ from companion.bid import (
     stand_ins,
     supposing,
 )
+from companion.bid.card_fields import KINDS
 from companion.bid.dealing import BidDealing
 from companion.bid.how_to_play import HOW_TO_PLAY
 from companion.bid.names import TIES, type_name
 from companion.bid.narrator import Narrator
 from companion.bid.policy import BidPolicy
-from companion.contract.module import CardData, CardKind, GameModule
+from companion.contract.module import CardData, GameModule
 from engine.bid import scoring
 from engine.bid.game import State
-
-SIDES: Final = ("mints/top", "mints/right", "mints/bottom", "mints/left")
-FACES: Final = tuple(f"{table}/{face}" for table in ("one_player", "two_player") for face in range(1, 7))
 
 CARDS: Final = CardData(
     lists=("locations", "ai"),
     whole=("colours",),
-    kinds={
-        "locations": CardKind(30, ("name", "type", "vp", *SIDES)),
-        "ai": CardKind(4, ("name", *FACES)),
-    },
+    kinds=KINDS,
     split=frozenset({("locations", "mints"), ("ai", "one_player"), ("ai", "two_player")}),
 )
 

@@ -19,9 +19,6 @@ def card_kinds(game: str) -> tuple[str, ...]:
     return tuple(MODULES[game].cards.kinds) if game in MODULES else ()
 
 
-BESIDE: Final = frozenset({"text", "special"})
-"""Fields that a card may have in addition: shown when known, never counted as lacking."""
-
 MINE, PACK, SHEET, PICTURE, RECORD, INVENTED = "mine", "pack", "sheet", "picture", "record", "invented"
 _KINDS: Final = (
     ("primary (official)", SHEET),
@@ -118,14 +115,15 @@ class _Reader:
         self.is_invented = used.fictional
 
     def card(self, section: str, id: str) -> Card:
-        names = MODULES[self.game].cards.kinds[section].fields
+        kind = MODULES[self.game].cards.kinds[section]
+        names, extra = kind.names, {field.name for field in kind.fields if field.is_extra}
         start = f"{section}/{id}/"
         known = [path.removeprefix(start) for path in self.values if path.startswith(start)]
         entry: Json = next((entry for entry in self.base.get(section, ()) if entry["id"] == id), {})
         if MODULES[self.game].cards.is_whole:  # such a card has no more fields than are printed on it
             shown = [name for name in names if name in known]
         else:
-            shown = [*names, *(name for name in known if name.split("/")[0] in BESIDE)]
+            shown = [*names, *(name for name in known if name.split("/")[0] in extra)]
         return Card(section, id, tuple(self._field(start + name, entry) for name in shown))
 
     def _field(self, path: str, entry: Json) -> Field:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from companion.contract.card_fields import CardKind
 from companion.contract.dealing import PLAIN as PLAIN_DEALING
 from companion.contract.dealing import Dealing
 from companion.contract.how_to_play import HowToPlay
@@ -30,14 +31,6 @@ C = TypeVar("C")
 S = TypeVar("S", bound=AnyState)
 M = TypeVar("M", bound=Move)
 N = TypeVar("N", bound=AnyNarrator)
-
-
-@dataclass(frozen=True, slots=True)
-class CardKind:
-    """One kind of card: how many of them the box has, and the fields that make one known."""
-
-    count: int
-    fields: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

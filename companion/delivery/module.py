@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from companion import languages
-from companion.contract.module import CardData, CardKind, GameModule
+from companion.contract.module import CardData, GameModule
 from companion.delivery import (
     applies,
     blank_orders,
@@ -18,6 +18,7 @@ from companion.delivery import (
     stand_ins,
     supposing,
 )
+from companion.delivery.card_fields import KINDS
 from companion.delivery.dealing import DeliveryDealing
 from companion.delivery.how_to_play import HOW_TO_PLAY
 from companion.delivery.names import TIES
@@ -36,12 +37,7 @@ from engine.delivery.rulings import OF_MODE
 CARDS: Final = CardData(
     lists=("orders", "trucks", "ai", "upgrades", "places"),
     whole=("map", "factory"),
-    kinds={
-        "orders": CardKind(40, ("town", "mints", "stars")),
-        "trucks": CardKind(5, ("name", "colour", "capacity")),
-        "ai": CardKind(5, ("name", "truck", "workload", "preference", "traits")),
-        "upgrades": CardKind(13, ("name", "base", "ready_orders", "effect")),
-    },
+    kinds=KINDS,
     printed={
         "places": ("name", "colour"),
         "trucks": ("name", "colour"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from companion.contract.module import CardData, CardKind, GameModule
+from companion.contract.module import CardData, GameModule
 from companion.languages import Words
 from companion.wording.phrases import in_stars, stars
 from companion.works import (
@@ -16,6 +16,7 @@ from companion.works import (
     set_up,
     supposing,
 )
+from companion.works.card_fields import KINDS
 from companion.works.dealing import WorksDealing
 from companion.works.how_to_play import HOW_TO_PLAY
 from companion.works.names import TIES
@@ -27,11 +28,7 @@ from engine.works.game import State
 CARDS: Final = CardData(
     lists=("plans", "locations", "ai"),
     lists_sources=True,
-    kinds={
-        "plans": CardKind(21, ("name", "type", "cost", "stars", "amount")),
-        "locations": CardKind(10, ("name", "spaces", "requirement", "amount", "others_gain", "owner_income")),
-        "ai": CardKind(4, ("name", "title", "starting_mints", "cost_order", "type_order", "mint_supply")),
-    },
+    kinds=KINDS,
     is_whole=True,
     texts={
         "plans": ("name", (("plan", "{}"), ("the plan", "the {}"))),

@@ -24,7 +24,6 @@ from ui.boards.ladder import STARS, Unit
 from ui.boards.ranking import Ranking
 from ui.boards.scoring import Body, Change
 from ui.cards.card_form import CardForm
-from ui.cards.editors import Question
 from ui.cards.form_state import FormState
 from ui.parts.menu import Row
 from ui.parts.new_game_form import Choices
@@ -176,14 +175,15 @@ class Editing(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class EntryForm:
-    """The form of a card being entered while a table is corrected: the questions, the words above them and a hint, the
-    values of the other cards, and the drawing of the card as answered so far, if it has one."""
+    """The form of a card being entered while a table is corrected: its kind, the fields that are asked for, those
+    `needed` if they are not the usual ones, the words above them and a hint, and the values of the other cards."""
 
-    asked: tuple[Question, ...]
+    kind: CardForm
+    asked: tuple[str, ...]
     title: str
     hint: str
     values: Json
-    drawing: Callable[[FormState], ft.Control | None] = lambda state: None
+    needed: tuple[str, ...] | None = None
 
 
 class CardEntries(Protocol):

@@ -1,4 +1,4 @@
-"""What the screens of the cards need of one kind of card: its words, its questions, and how it is drawn."""
+"""What the screens of the cards need of one kind of card beside its fields: its words, and how it is drawn."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ import flet as ft
 
 from companion.cards.card_gaps import Card
 from companion.cards.owner_packs import new_id
+from companion.contract.card_fields import CardField, Drawn, Number, OneOf, Text
 from companion.languages import Words
 from companion.packs.pack_values import ids
-from engine.json_types import Json, JsonValue
+from engine.json_types import Json, JsonDict, JsonValue
 from ui import components as kit
+from ui.cards import editors
 from ui.cards import words as card_words
-from ui.cards.editors import Question
+from ui.cards.editors import Editor
 from ui.cards.form_state import FormState
-from ui.cards.places import Values
-from ui.cards.words import ValueWords
+from ui.cards.words import Values, ValueWords
 from ui.theme.theme import Look
 
 
@@ -33,13 +34,34 @@ def id_by_its_name(section: str, card: Json, values: Values) -> str:
 
 CardTile = Callable[[Look, Words, Card, Values, str, kit.Tap], ft.Control]
 """Draws a card in the list of its kind, given a note (what it lacks, if anything) and what a tap does."""
+NOTHING_MORE: JsonDict = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """How fields with the same kind of answer are asked for as one: the question about those named, the words for what
+    is missing of them, and their answers."""
+
+    question: Callable[[Words, Sequence[str]], str]
+    missing: str
+    editor: Callable[[FormState, Sequence[str]], ft.Control]
+
+
+@dataclass(frozen=True, slots=True)
+class AskedFirst:
+    """What must be told before anything else can be: whether it is to be asked before the fields named, the question,
+    and the button that ends it, given what is done before."""
+
+    is_asked: Callable[[FormState, Sequence[str]], bool]
+    body: Callable[[FormState], list[ft.Control]]
+    button: Callable[[FormState, kit.Tap | None], ft.Control]
 
 
 @dataclass(frozen=True, slots=True)
 class CardForm:
     """One kind of card on the screens.
 
-    `name`, `mark`ed, heads the list of its cards; `sign` is its icon; `questions` are what the form asks.
+    `name`, `mark`ed, heads the list of its cards; `sign` is its icon; `fields` are what the form asks.
 
     Parts that may be absent: `enter` (the words that lead to the form of a new card, `mark`ed; absent if the app comes
     with all of them), `short` (the fields that a card's line in the list shows), `called` (the name of a card),
@@ -47,12 +69,15 @@ class CardForm:
     it as well), `tile` (how a card is drawn in the list; None: as a line), `hints` (a sentence for each thing that
     looks odd among the cards known), `odd` (the same about a card being entered, given the answers and its id, "" for a
     new one), `new_id` (the id of a new card), `value_words` (the words for the values of a field, by the first part of
-    its name, if they are not simply written).
+    its name, if they are not simply written), `titles` (those of values that no form asks for), `drawn` (how answers of
+    its own are drawn, by their name), `together` (answers that are asked for as one, by their name), `first` (what is
+    asked before), `beside` (given the card as entered: the card as it is stored, and the values stored beside it, by
+    their paths).
     """
 
     name: str
     sign: kit.Sign
-    questions: tuple[Question, ...]
+    fields: tuple[CardField, ...]
     enter: str = ""
     short: tuple[str, ...] = ()
     called: Callable[[Words, Card, Values], str] = by_its_name
@@ -63,11 +88,37 @@ class CardForm:
     odd: Callable[[Words, Values, Json, str], Sequence[str]] = lambda words, values, answers, id: ()
     new_id: Callable[[str, Json, Values], str] = id_by_its_name
     value_words: Mapping[str, ValueWords] = field(default_factory=dict)
+    titles: Mapping[str, str] = field(default_factory=dict)
+    drawn: Mapping[str, Editor] = field(default_factory=dict)
+    together: Mapping[str, Together] = field(default_factory=dict)
+    first: AskedFirst | None = None
+    beside: Callable[[FormState, JsonDict], tuple[JsonDict, JsonDict]] = lambda state, card: (card, NOTHING_MORE)
 
-    def asked(self, names: Sequence[str] | None = None) -> tuple[Question, ...]:
-        """Return the questions about a card: all of them, or those about these fields alone."""
-        return tuple(one for one in self.questions if names is None or one.name in names)
+    def asked(self, names: Sequence[str] | None = None) -> tuple[CardField, ...]:
+        """Return the fields that a form asks for: all of them, or those named."""
+        return tuple(one for one in self.fields if names is None or one.name in names)
+
+    def title(self, words: Words, name: str) -> str:
+        """Return the name of a field."""
+        among = (name, name.partition("/")[0])
+        found = next((one for one in self.fields if one.name in among), None)
+        return words.say(self.titles[name]) if found is None else found.title_in(words)
 
     def value_text(self, words: Words, name: str, value: JsonValue, values: Values) -> str:
         """Return a value of a field in words; `values` are those of all cards."""
         return card_words.value_text(words, name, value, values, self.value_words)
+
+    def group(self, field: CardField) -> Together | None:
+        """Return how a field is asked for together with others, if it is."""
+        return self.together.get(field.answer.by) if isinstance(field.answer, Drawn) else None
+
+    def editor(self, field: CardField) -> Editor:
+        """Return what draws the answer to a field."""
+        answer = field.answer
+        if isinstance(answer, Text):
+            return editors.text(answer)
+        if isinstance(answer, OneOf):
+            return editors.one_of(answer)
+        if isinstance(answer, Number):
+            return editors.number_of(answer)
+        return self.drawn.get(answer.by) or editors.DRAWN[answer.by]

@@ -7,64 +7,31 @@ from collections.abc import Callable, Mapping
 from companion.cards import card_gaps
 from companion.cards.card_gaps import Origin
 from companion.cards.owner_packs import BUILT_IN, MINE, SAMPLE, PackCard
+from companion.contract.card_fields import CARD_TYPES
 from companion.languages import Words, mark
-from engine.json_types import JsonValue
-from ui.cards.places import Values, colour_name, side_colours
+from engine.json_types import Json, JsonValue
 
-FIELDS: Mapping[str, str] = {
-    "name": mark("Name"),
-    "title": mark("Title"),
-    "type": mark("Type"),
-    "cost": mark("Cost"),
-    "stars": mark("Stars"),
-    "amount": mark("Number in its effect"),
-    "spaces": mark("Spaces, by players"),
-    "requirement": mark("Mints a space"),
-    "others_gain": mark("Others gain"),
-    "owner_income": mark("Owner’s income"),
-    "starting_mints": mark("Mints at the start"),
-    "cost_order": mark("Buys first"),
-    "type_order": mark("Order of types"),
-    "mint_supply": mark("Mints in the supply"),
-    "town": mark("Town"),
-    "mints": mark("Mints, left to right"),
-    "colour": mark("Colour"),
-    "capacity": mark("Slots"),
-    "start": mark("Mints at the start"),
-    "truck": mark("Truck"),
-    "workload": mark("Workload"),
-    "preference": mark("Preference"),
-    "traits": mark("Traits"),
-    "base": mark("Base card"),
-    "ready_orders": mark("Ready orders it costs"),
-    "effect": mark("Effect"),
-    "text": mark("Text on the card"),
-    "vp": mark("Victory points"),
-    "mints/top": mark("Top side"),
-    "mints/right": mark("Right side"),
-    "mints/bottom": mark("Bottom side"),
-    "mints/left": mark("Left side"),
-    "special": mark("Special ability"),
-    "one_player": mark("One player, die {face}"),
-    "two_player": mark("Two players, die {face}"),
+Values = Json
+"""What is known of all cards: values by their paths."""
+COLOURS: Mapping[str, str] = {
+    "blue": mark("Blue"),
+    "yellow": mark("Yellow"),
+    "green": mark("Green"),
+    "purple": mark("Purple"),
+    "red": mark("Red"),
+    "orange": mark("Orange"),
+    "white": mark("White"),
+    "black": mark("Black"),
 }
-TYPES: Mapping[str, str] = {
-    "culture": mark("Culture"),
-    "production": mark("Production"),
-    "utility": mark("Utility"),
-    "deed": mark("Deed"),
+"""The colours that cards may have and that can be drawn."""
+MINT_COLOURS: Mapping[str, str] = {
+    "pink": mark("Pink"),
+    "teal": mark("Teal"),
+    "amber": mark("Amber"),
+    "grey": mark("Grey"),
+    "brown": mark("Brown"),
 }
-FLAVOURS: Mapping[str, str] = {
-    "classic": mark("Classic"),
-    "sugar-free": mark("Sugar-free"),
-    "cinnamon": mark("Cinnamon"),
-}
-
-
-def field(words: Words, name: str) -> str:
-    """Return the name of a field; a face of a die is told by its number."""
-    table, _, face = name.partition("/")
-    return words.say(FIELDS[name] if name in FIELDS else FIELDS[table], face=face)
+"""More colours that the half mints of Mint Bid may have."""
 
 
 def pack_name(words: Words, card: PackCard) -> str:
@@ -98,6 +65,13 @@ def origin(words: Words, source: Origin | None) -> str:
 
 # Values
 
+
+def colour_name(words: Words, colour: str) -> str:
+    """Return the name of a colour; a word of the owner's own only begins with a capital."""
+    common = {**COLOURS, **MINT_COLOURS}
+    return words.say(common[colour]) if colour in common else colour[:1].upper() + colour[1:]
+
+
 ValueWords = Callable[[Words, JsonValue, Values], str]
 """Says a value of a field, given what is known of all cards."""
 
@@ -108,7 +82,7 @@ def one_of(names: Mapping[str, str]) -> ValueWords:
 
 
 _SHARED: Mapping[str, ValueWords] = {
-    "type": one_of(TYPES),
+    "type": one_of(CARD_TYPES),
     "colour": lambda words, value, values: colour_name(words, value),
 }
 
@@ -122,8 +96,3 @@ def value_text(
         return words.say("Yes") if value else words.say("No")
     says = {**_SHARED, **(own or {})}.get(name.partition("/")[0])
     return says(words, value, values) if says else str(value)
-
-
-def side(words: Words, value: JsonValue) -> str:
-    """Return what a side of a Location shows."""
-    return ", ".join(colour_name(words, colour) for colour in side_colours(value)) or words.say("No mint")

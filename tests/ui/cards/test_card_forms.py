@@ -1,6 +1,7 @@
 """Forms of cards in the middle of a game: a fast tap takes nothing back, and a form half filled in is never lost."""
 
 from pathlib import Path
+from typing import cast
 
 import flet as ft
 import pytest
@@ -10,12 +11,14 @@ from tests.headless import controls_in
 from tests.ui import bid_tables
 from tests.ui.boards.delivery.test_delivery_unknown import UNKNOWN, begun, kinds, offering, without, write
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, solo
-from tests.ui.sessions import laid, named, press, targets
+from tests.ui.sessions import laid, marked, named, press, shown, targets
+from ui import drafts
 from ui.boards.bid.actions import NEW_CARD
 from ui.boards.bid.actions import Missing as BidMissing
 from ui.boards.delivery.town_form import name_town
 from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import Labels
+from ui.cards.draft import CardDraft
 from ui.components import pressed_by
 from ui.screens.cards import card as cards_card
 from ui.session import Session
@@ -50,6 +53,51 @@ def no_locations(folder: Path, *colours: str) -> Session:
     """Return a game of Mint Bid whose Locations have not been entered, with half mints of these colours."""
     pack = {"standalone": True, "colours": list(colours), "locations": []}
     return laid(folder, bid_tables.multiplayer(None, pack=pack))
+
+
+# One form, whoever asks
+
+
+def asked(drawn: ft.BaseControl) -> list[str]:
+    """Return what a form asks and what can be answered, as it is read aloud, from the top."""
+    starts = ("question-", "town-", "mint-", "stars-")
+    return [f"{name}: {one.label}" for name, one in marked(drawn).items() if name.startswith(starts)]
+
+
+def test_an_order_is_asked_for_alike_among_the_cards_and_as_it_turns_up(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    session.store.packs.begin("delivery")
+    on_table = asked(shown(session))
+    assert len(on_table) > 15
+    assert asked(cards_card.new(session, "delivery", "orders")) == on_table
+
+
+@pytest.mark.parametrize(
+    ("told", "draft"),
+    [
+        (
+            ("delivery-value", {"needs": "orders/o/mints", "draft": {"mints": [R]}, "point": -1}),
+            ("orders/o/mints", -1, ""),
+        ),
+        (("delivery-town", {"town": "orchid", "draft": {"name": "Orchid"}, "point": -1}), ("places/orchid", -1, "")),
+        (("delivery-order", {"point": 3, "draft": {}, "order": None, "move": ""}), ("orders", 3, "")),
+        (
+            ("delivery-order", {"point": 3, "draft": {}, "order": "o", "move": "take"}),
+            ("orders/o", 3, "take"),
+        ),
+        (("delivery-card", {"point": 2, "draft": {"capacity": 4}}), ("trucks", 2, "")),
+        (("delivery-card", {"point": 2, "draft": {"workload": 4}}), ("ai", 2, "")),
+        (("delivery-card", {"point": 2, "draft": {"name": "Crane"}}), ("upgrades", 2, "")),
+    ],
+)
+def test_a_form_that_an_earlier_version_stored_is_read(
+    told: tuple[str, dict[str, object]], draft: tuple[str, int, str]
+) -> None:
+    name, values = told
+    read = drafts.from_json({"point": 3, "held": {"form": name, "told": values}}, 3)
+    about, point, then = draft
+    assert read is not None
+    assert read.held == CardDraft(about, cast("Json", values["draft"]), point, then)
 
 
 # A tap that comes before the first one is drawn
@@ -139,7 +187,7 @@ def test_a_form_of_an_order_is_there_again_after_a_restart(tmp_path: Path) -> No
     press(after, "stars-3")
     assert after.live is not None
     assert after.live.table.moves[0].as_json()["order"]["mints"] == [R]
-    assert not again(after).chosen.draft  # the next card's
+    assert not again(after).chosen.answers  # the next card's
 
 
 def test_a_form_of_an_order_on_the_table_is_there_again_with_what_it_was_opened_for(tmp_path: Path) -> None:
@@ -287,7 +335,7 @@ def test_what_was_said_of_the_last_card_is_marked_where_it_stands_and_answers_no
     assert [name for name in targets(session) if name.startswith("town-town-")] == order
     marked = [name for name, label in named(session).items() if "last card" in label]
     assert marked == ["town-town-se"]
-    assert not session.chosen.draft
+    assert not session.chosen.answers
     press(session, "town-town-nw")
     assert not [label for label in named(session).values() if "last card" in label]
 

@@ -23,7 +23,9 @@ def test_there_is_a_form_for_every_kind_of_card() -> None:
     for game, module in MODULES.items():
         assert set(GAME_UI[game].cards) == set(module.cards.kinds)
         for section, kind in module.cards.kinds.items():
-            assert {one.name for one in GAME_UI[game].cards[section].questions} >= set(kind.fields)
+            form = GAME_UI[game].cards[section]
+            assert form.fields == kind.fields
+            assert all(form.group(field) or form.editor(field) for field in kind.fields)
 
 
 async def test_the_cards_are_reached_from_home_and_from_the_settings(store: Store) -> None:

@@ -5,8 +5,8 @@ import pytest
 
 from companion.store.store import Store
 from tests.ui.sessions import at
+from ui.boards.bid.mint_colours import question
 from ui.cards.form_state import FormState
-from ui.cards.mint_colours import question
 from ui.preferences import Preferences
 from ui.session import Session
 

@@ -9,18 +9,17 @@ from functools import partial
 import flet as ft
 
 from companion.bid import plausible
+from companion.bid.card_fields import KINDS, SIDES
 from companion.languages import Words, mark
-from engine.json_types import Json, JsonValue
+from engine.json_types import Json, JsonDict, JsonValue
 from ui import components as kit
-from ui.cards import editors as ask
-from ui.cards import sides
-from ui.cards.card_form import CardForm
-from ui.cards.editors import Question
+from ui.boards.bid import mint_colours, sides
+from ui.boards.bid.mint_colours import bid_colours
+from ui.boards.bid.sides import side_in_words
+from ui.cards.card_form import AskedFirst, CardForm, Together
 from ui.cards.form_state import FormState
-from ui.cards.forms import CALLED
 from ui.cards.pieces import Tile, chip, number, text_field, tile
-from ui.cards.places import Values
-from ui.cards.words import ValueWords, side
+from ui.cards.words import Values, ValueWords
 
 ROWS: Mapping[str, str] = {
     "withdraw": mark("Withdraws"),
@@ -59,7 +58,7 @@ def _special_words(words: Words, value: JsonValue, values: Values) -> str:
     return words.say("{text} ({effect})", text=text, effect=row_words(words, then)) if then else text
 
 
-_OF_LOCATIONS: Mapping[str, ValueWords] = {"mints": lambda words, value, values: side(words, value)}
+_OF_LOCATIONS: Mapping[str, ValueWords] = {"mints": lambda words, value, values: side_in_words(words, value)}
 _OF_AIS: Mapping[str, ValueWords] = {
     "one_player": lambda words, value, values: row_words(words, value),
     "two_player": lambda words, value, values: row_words(words, value),
@@ -205,24 +204,27 @@ def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
 
 # The forms
 
-LOCATION = (
-    CALLED,
-    Question("type", mark("Which type?"), ask.card_type),
-    Question("vp", mark("How many victory points?"), ask.figures(1, 6, range(1, 7))),
-    *(Question(name, words, None) for name, words in sides.NAMES.items()),
-)
-BIDDER = (
-    CALLED,
-    *(Question(f"one_player/{face}", mark("One player: the die shows {face}"), die_row) for face in range(1, 7)),
-    *(Question(f"two_player/{face}", mark("Two players: the die shows {face}"), die_row) for face in range(1, 7)),
-    Question("special", mark("Special ability"), special),
-)
+
+def _sides_question(words: Words, names: Sequence[str]) -> str:
+    return words.say("What do its sides show?") if len(names) > 1 else words.say("What does its side show?")
+
+
+def _asks_colours(state: FormState, names: Sequence[str]) -> bool:
+    """Return whether the colours of the mints must be told before anything else."""
+    return any(name in SIDES for name in names) and mint_colours.are_asked(state)
+
+
+def _with_colours(state: FormState, card: JsonDict) -> tuple[JsonDict, JsonDict]:
+    """Return a Location, and the colours of the mints if some were named in its form."""
+    named = mint_colours.named(state)
+    return card, ({"colours": list(dict.fromkeys([*bid_colours(state.values), *named]))} if named else {})
+
 
 FORMS: Mapping[str, CardForm] = {
     "locations": CardForm(
         mark("Locations"),
         ft.Icons.LOCATION_CITY_ROUNDED,
-        LOCATION,
+        KINDS["locations"].fields,
         mark("Enter a Location"),
         short=("type", "vp"),
         drawing=sides.bid_card,
@@ -230,6 +232,16 @@ FORMS: Mapping[str, CardForm] = {
         hints=plausible.hints,
         odd=plausible.twins,
         value_words=_OF_LOCATIONS,
+        together={"sides": Together(_sides_question, mark("What do its sides show?"), sides.sides)},
+        first=AskedFirst(_asks_colours, mint_colours.question, mint_colours.button),
+        beside=_with_colours,
     ),
-    "ai": CardForm(mark("AI cards"), ft.Icons.SMART_TOY_ROUNDED, BIDDER, mark("Enter an AI card"), value_words=_OF_AIS),
+    "ai": CardForm(
+        mark("AI cards"),
+        ft.Icons.SMART_TOY_ROUNDED,
+        KINDS["ai"].fields,
+        mark("Enter an AI card"),
+        value_words=_OF_AIS,
+        drawn={"die row": die_row, "special": special},
+    ),
 }

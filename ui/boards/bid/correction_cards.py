@@ -1,20 +1,18 @@
-"""A Location of which not everything is known, entered in a check of the table: only what is missing of it."""
+"""A Location of which not everything is known_cards, entered in a check of the table: only what is missing of it."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from companion.bid.card_fields import KINDS
 from companion.bid.correction import known_cards, lacking
 from companion.cards.owner_packs import new_id
 from companion.table.position_edit import PositionEdit
 from engine.bid.setup import LOCATIONS
 from engine.json_types import JsonDict
-from ui.boards.bid.cards import FORMS, LOCATION
+from ui.boards.bid.cards import FORMS
 from ui.boards.bid.missing import keep_colours, nested, of_cards
 from ui.boards.module import CardEntry, Editing, EntryForm
 from ui.cards.form_state import FormState
 
-EVERYTHING = tuple(question.name for question in LOCATION)
 OF_LOCATIONS = ("block", "auction", "tableau", "cell", "discarded", "deed")
 """The kinds of places that hold Locations."""
 
@@ -39,10 +37,9 @@ class Locations:
             title = say("The rest of {location}", location=editing.narrator.location(card_entry.card))
             names = lacking(draft.config, draft.now, card_entry.card)
         else:
-            title, names = say("A new Location"), EVERYTHING
-        asked = tuple(replace(one, needed=True) for one in FORMS["locations"].asked(names))
+            title, names = say("A new Location"), KINDS["locations"].names
         values = of_cards(editing.session, draft.config.pack, known_cards(draft.config, draft.now))
-        return EntryForm(asked, title, say("The app asks for it only once"), values)
+        return EntryForm(FORMS["locations"], names, title, say("The app asks for it only once"), values, needed=names)
 
     def lay(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:
         """A name that a card has already means that card, of which only what is missing is entered."""

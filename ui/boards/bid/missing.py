@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.bid.card_fields import KINDS
 from companion.cards import printed_names
 from companion.cards.owner_packs import new_id
 from companion.narration.narrator import narrator_of
@@ -21,13 +22,11 @@ from engine.verdict import Illegal, Refusal
 from ui import components as kit
 from ui.boards import turns
 from ui.boards.bid.actions import MISSING, NEW, NEW_CARD, Missing, learn, try_move
-from ui.boards.bid.cards import FORMS, LOCATION
+from ui.boards.bid.cards import FORMS
 from ui.boards.bid.view import TableView, view_of
 from ui.boards.bid.words import Labels
-from ui.cards import forms, mint_colours
-from ui.cards.editors import Question
+from ui.cards.form import Form
 from ui.cards.form_state import FormState
-from ui.cards.places import bid_colours
 from ui.parts import bar, menu
 from ui.parts.frame import docked, frame, game_head, narrow, padded
 from ui.session import Session
@@ -63,7 +62,7 @@ def view(session: Session) -> ft.View:
     """Return the page with the questions for the missing values."""
     missing = asked(session)
     assert missing is not None
-    return Form(session, missing).view()
+    return Page(session, missing).view()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +78,12 @@ class Gap:
 def gap(cards: Cards, needs: str) -> Gap:
     """Return the question for a missing path: for a Location all that is missing, for an AI that value alone."""
     if needs == NEW:
-        return Gap("locations", None, tuple(question.name for question in LOCATION))
+        return Gap("locations", None, KINDS["locations"].names)
     section, id, *rest = needs.split("/")
     if section == "ai":
         return Gap(section, id, ("/".join(rest),))
     known = cards.locations.get(id)
-    gaps = known.gaps if known else (f"{needs}/{question.name}" for question in LOCATION)
+    gaps = known.gaps if known else (f"{needs}/{name}" for name in KINDS["locations"].names)
     return Gap(section, id, tuple(path.split("/", 2)[2] for path in gaps))
 
 
@@ -123,13 +122,14 @@ def of_cards(session: Session, pack: Json, cards: Cards) -> JsonDict:
     return state
 
 
-def keep_colours(session: Session, pack: Json, form_state: FormState) -> None:
+def keep_colours(session: Session, pack: Json, state: FormState) -> None:
     """Keep the colours that were entered in a form with the owner's cards, so that they are offered from now on."""
-    if named := form_state.get("colours?"):
-        printed_names.add(session.store.packs, "bid", pack, "colours", [*bid_colours(form_state.values), *named])
+    _, beside = FORMS["locations"].beside(state, {})
+    for path, colours in beside.items():
+        printed_names.add(session.store.packs, "bid", pack, path, colours)
 
 
-class Form:
+class Page:
     """Draws the form and takes its answers; `is_tapped` if a tap led here, and the page did not open by itself."""
 
     def __init__(self, session: Session, missing: Missing) -> None:
@@ -142,12 +142,15 @@ class Form:
         self.others = other_faces(self.table_view.cards, missing.needs)
         if answers(session).get(OTHERS):
             self.gap = replace(self.gap, names=(*self.gap.names, *self.others))
-        self.asked: tuple[Question, ...] = FORMS[self.gap.section].asked(self.gap.names)
+        kind = FORMS[self.gap.section]
         values = of_cards(session, self.table_view.config.pack, self.table_view.cards)
         draft = partial(answers, session)
         last = (session.store.settings.get(LAST) or {}) if self.gap.section == "locations" else {}
-        self.form_state = FormState(
-            session.look, session.words, draft(), session.choose, values, session.width, draft, last
+        state = FormState(session.look, session.words, draft(), session.choose, values, session.width, draft, last)
+        # Of the faces of a die the one that was rolled is needed, of a Location everything.
+        needed = self.gap.names[:1] if self.gap.section == "ai" else self.gap.names
+        self.form = Form(
+            kind, kind.asked(self.gap.names), state, self.save, needed, self.why_not, on_first=self.keep_colours
         )
 
     # The page
@@ -173,12 +176,7 @@ class Form:
         """The questions, and below them the button that keeps the card."""
         title, subtitle = self.title()
         back = partial(leave, self.session) if self.is_tapped else "/"
-        asks_colours = forms.asks_colours(self.asked, self.form_state)
-        if asks_colours:
-            button = mint_colours.button(self.form_state, self.keep_colours)
-        else:
-            button = forms.keep_button(self.asked, self.form_state, self.may_keep(), "keep")
-        below = docked(self.session, button, *bar.actions(self.session)[:2])
+        below = docked(self.session, self.form.button("keep"), *bar.actions(self.session)[:2])
         if not self.is_tapped and (panels := turns.strip(self.session, self.session.room).panels):
             # What hands still have to do is above the bar.
             strip = (narrow(self.session, padded(self.session, panel, top=6, bottom=6)) for panel in panels)
@@ -187,16 +185,16 @@ class Form:
             self.session,
             name="missing",
             head=game_head(self.session, "bid", title, *self._options(), back=back, subtitle=subtitle),
-            body=[*forms.body(self.asked, self.form_state), *self._other_faces()],
+            body=[*self.form.body(), *self._other_faces()],
             bar=below,
             gap=12,
             top=4,
-            part=f"{self.table_view.point}-{asks_colours}",
+            part=f"{self.table_view.point}-{self.form.asks_first}",
         )
 
     def _other_faces(self) -> list[ft.Control]:
         """The offer to enter the rest of the card's side now, while the card is there."""
-        if not self.others or self.form_state.get(OTHERS) or self.gap.names[0] not in self.form_state.answers:
+        if not self.others or self.form.begun.get(OTHERS) or self.gap.names[0] not in self.form.begun.answers:
             return []
         number = len(self.others)
         words = self.session.words.count("Enter the other face now", "Enter the other {n} faces now", number)
@@ -204,7 +202,7 @@ class Form:
             self.look,
             words,
             identifier="other-faces",
-            on_tap=partial(self.form_state.set, OTHERS, True),
+            on_tap=partial(self.form.begun.set, OTHERS, True),
             kind="line",
             sign="plus",
             expand=True,
@@ -230,29 +228,17 @@ class Form:
 
     # The answers
 
-    def is_whole(self) -> bool:
-        """Return whether every question is answered; of the faces of a die, the one that was rolled."""
-        names = self.gap.names[:1] if self.gap.section == "ai" else self.gap.names
-        return all(name in self.form_state.answers for name in names)
+    def why_not(self, card: Json) -> str:
+        """Return why the card can't be the one that was turned up: nothing of it is stored then."""
+        refused = self.refused(card)
+        return "" if refused is None else narrator_of(self.session.words, self.session.table).refusal(refused)
 
-    def may_keep(self) -> kit.CanTap:
-        """Return what a tap on the button does; if an answer is lacking, or the card can't be the one that was turned
-        up, it says so, and nothing of the card is stored."""
-        if not self.is_whole():
-            return forms.lacking(self.asked, self.form_state)
-        refused = self.refused()
-        return (
-            self.keep
-            if refused is None
-            else kit.Lacking(narrator_of(self.session.words, self.session.table).refusal(refused))
-        )
-
-    def refused(self) -> Illegal | None:
+    def refused(self, card: Json) -> Illegal | None:
         """Return the rules that forbid the card as it is entered, if it was turned up."""
         move = self.missing.move
         if self.gap.section != "locations" or move is None or move.get("move") != Reveal.name:
             return None
-        answers = {name: value for name, value in self.form_state.answers.items() if name in self.gap.names}
+        answers = {name: value for name, value in card.items() if name in self.gap.names}
         id = self.gap.id or new_id(str(answers.get("name", "")), ())
         state: State = self.session.table.state
         try:
@@ -264,13 +250,11 @@ class Form:
 
     def keep_colours(self) -> None:
         """Keep the colours of the mints with the owner's cards."""
-        keep_colours(self.session, self.table_view.config.pack, self.form_state)
+        keep_colours(self.session, self.table_view.config.pack, self.form.begun)
 
-    def keep(self) -> None:
+    def save(self, card: JsonDict) -> None:
         """Enter the values, then go on with the move that depended on them; a second tap finds them entered."""
-        if not self.is_whole() or self.refused() is not None:
-            return
-        answers = {name: value for name, value in self.form_state.answers.items() if name in self.gap.names}
+        answers = {name: value for name, value in card.items() if name in self.gap.names}
         self.keep_colours()
         if "type" in answers:
             self.session.store.settings[LAST] = {"type": answers["type"]}
@@ -282,7 +266,7 @@ class Form:
         elif self.gap.id is not None:
             learn(self.session, self.missing, f"locations/{self.gap.id}", nested(answers))
         else:
-            self._keep_new({**answers, "name": answers["name"].strip()})
+            self._keep_new(answers)
             # The next card of the block is as little known as the one just entered: its form opens by itself.
             shown = view_of(self.session.table)
             is_next = shown.phase == "block" and not is_first(shown) and len(shown.cards.locations) < LOCATIONS

@@ -17,7 +17,7 @@ from engine.json_types import Json
 from engine.verdict import MissingCard
 from ui.boards.delivery.turn_moves import next_field, without_twins
 from ui.boards.delivery.view import TableView, Tap, view_of
-from ui.cards.form_state import Answers
+from ui.cards.draft import CardDraft
 from ui.drafts import registered
 from ui.session import Session
 
@@ -39,21 +39,6 @@ class Missing:
 
     needs: str
     move: Json | None = None
-
-
-@registered("delivery-order")
-@dataclass(frozen=True, slots=True)
-class Describing:
-    """An order that is being described, at one point of the game: its answers so far; None while it is picked from the
-    list.
-
-    `order` is one that is on the table; None for the one that turns up. `move` is what a tap on it was to do.
-    """
-
-    point: int
-    draft: Answers | None
-    order: str | None = None
-    move: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,4 +268,4 @@ def recall(session: Session) -> None:
 
 def open_order(session: Session, order: str, move: str) -> None:
     """Ask for the values of an order that is on the table; then do what the tap on it was to do."""
-    session.choose(Describing(session.table.here.number, {}, order, move))
+    session.choose(CardDraft(f"orders/{order}", {}, session.table.here.number, move))

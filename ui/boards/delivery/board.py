@@ -12,6 +12,7 @@ import flet as ft
 from companion.cards.pack_parts import flatten
 from companion.delivery.blank_orders import lacking
 from engine.delivery.moves import OwnMove
+from engine.json_types import JsonDict
 from ui import components as kit
 from ui.boards import painter
 from ui.boards.delivery.actions import do, known_distances, on_tap, open_order, try_move
@@ -20,7 +21,6 @@ from ui.boards.delivery.roadless import Roadless, token_chips
 from ui.boards.delivery.view import NO_TAP, OrderView, PlaceView, SeatView, TableView, Tap, space_of, view_of
 from ui.boards.delivery.words import Labels
 from ui.boards.painter import as_part
-from ui.cards.form_state import Answers, FormState
 from ui.session import Session
 from ui.theme.theme import Look
 
@@ -321,12 +321,10 @@ class Painter(painter.Painter):
         """The number of the point of the game."""
         return self.session.table.here.number
 
-    def form(
-        self, begun: Answers, take: Callable[[Answers], object], now: Callable[[], Answers], last: Answers | None = None
-    ) -> FormState:
-        """Return what the form of a card works on: `begun` as it is drawn, `now` as it is when it is tapped."""
-        values = flatten(self.view.config.pack, "delivery")
-        return FormState(self.look, self.words, begun, take, values, self.session.width, now, last or {})
+    @property
+    def card_values(self) -> JsonDict:
+        """The values of the cards in this game, by their paths."""
+        return flatten(self.view.config.pack, "delivery")
 
     def text_button(self, words: str, identifier: str, on_tap: kit.CanTap, label: str = "") -> ft.Control:
         """Return a quiet button of the bar, next to the one that saves a card."""

@@ -4,6 +4,7 @@ upgrade's effect."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -11,10 +12,11 @@ import flet as ft
 from companion.languages import Words, mark
 from engine.json_types import Json
 from ui import components as kit
+from ui.boards.delivery.card_places import short_name, towns, trucks
+from ui.cards.editors import Editor
 from ui.cards.form_state import FormState, toggled
-from ui.cards.pieces import Tile, chip, into, number, removable, text_field, tiles
-from ui.cards.places import Values, towns
-from ui.cards.words import FLAVOURS
+from ui.cards.pieces import Tile, chip, into, number, removable, text_field, tile, tiles
+from ui.cards.words import COLOURS, Values, colour_name
 
 PREFERS: Mapping[str, str] = {
     "most-stars": mark("Most stars"),
@@ -60,6 +62,14 @@ BEGUN: Mapping[str, Json] = {
     "text": {},
 }
 """What an effect says before it is changed."""
+FLAVOURS: Mapping[str, str] = {
+    "classic": mark("Classic"),
+    "sugar-free": mark("Sugar-free"),
+    "cinnamon": mark("Cinnamon"),
+}
+MOST_MINTS = 8
+NEW_COLOUR = "colour:"
+"""How the answer begins that picks a truck by a colour which no truck has yet."""
 NUMBERS: Mapping[str, str] = {
     "plus": mark("How many more"),
     "count": mark("How many mints"),
@@ -300,3 +310,103 @@ def _part(state: FormState, name: str, key: str, value: object) -> None:
     now: Json = state.get(name) or {}
     if key in now:
         state.set(name, {**now, key: value})
+
+
+# Towns, trucks and mints
+
+
+def town(state: FormState, name: str, highlighted: bool) -> ft.Control:
+    """Ask for one of the four towns, by sign and name."""
+    shown = [
+        Tile(id, short_name(state.words, town), kit.town_sign(state.look, town, size=40))
+        for id, town in towns(state.words, state.values).items()
+    ]
+    return tiles(state, name, shown, columns=4, highlighted=highlighted)
+
+
+def truck(state: FormState, name: str, highlighted: bool) -> ft.Control:
+    """Ask for one of the trucks; one that has not been told apart is picked by its colour."""
+    values = state.values
+    every = trucks(state.words, values)
+    named = [id for id in every if values.get(f"trucks/{id}/name") or values.get(f"trucks/{id}/colour")]
+    colours = {id: values.get(f"trucks/{id}/colour") for id in named}
+    shown = []
+    for id, painted in colours.items():
+        is_by_colour = values.get(f"trucks/{id}/name") is None
+        called = colour_name(state.words, str(painted)) if is_by_colour else every[id]
+        shown.append(Tile(id, called, _painted(state, painted)))
+    if len(named) < len(every):
+        taken = set(colours.values())
+        shown += [
+            Tile(f"{NEW_COLOUR}{id}", state.say(words), _painted(state, id))
+            for id, words in COLOURS.items()
+            if id not in taken
+        ]
+    return tiles(state, name, shown, columns=4, highlighted=highlighted)
+
+
+def colour(state: FormState, name: str, highlighted: bool, taken: Sequence[str] = ()) -> ft.Control:
+    """Ask for the colour of a truck, which is none of those taken."""
+    shown = [Tile(id, state.say(words), _painted(state, id)) for id, words in COLOURS.items() if id not in taken]
+    return tiles(state, name, shown, columns=4, highlighted=highlighted)
+
+
+def _painted(state: FormState, colour: str | None) -> ft.Control:
+    tone = state.look.town(colour)
+    return kit.plate(
+        kit.truck(state.look, size=26, color=tone.on, ground=tone.fill),
+        tone.fill,
+        46,
+        38,
+        radius=12,
+        border=ft.Border.all(1, state.look.outline),
+    )
+
+
+def town_colour(town: kit.TownSign) -> Editor:
+    """Ask for the colour of a town, drawn as its sign in each."""
+
+    def draw(state: FormState, name: str, highlighted: bool) -> ft.Control:
+        shown = [
+            Tile(id, state.say(words), kit.town_sign(state.look, replace(town, colour=id), size=38))
+            for id, words in COLOURS.items()
+        ]
+        return tiles(state, name, shown, columns=4, highlighted=highlighted)
+
+    return draw
+
+
+def mints(state: FormState, name: str, highlighted: bool) -> ft.Control:
+    """Ask for the mints of an order in printed order: one tap a mint, and one to take the last back."""
+    look, now = state.look, list(state.get(name) or ())
+    is_full = len(now) >= MOST_MINTS
+    most = state.say("An order has at most {n} mints", n=MOST_MINTS)
+    cells = [
+        tile(
+            look,
+            Tile(kind, state.say(words), kit.flavour(look, kind, size=46)),
+            identifier=f"mint-{kind}",
+            on_tap=kit.Lacking(most) if is_full else partial(_one_more, state, name, kind),
+            highlighted=highlighted,
+            label=state.say("Add: {mint}", mint=state.say(words)),
+        )
+        for kind, words in FLAVOURS.items()
+    ]
+    on = look.on_surface if now else look.outline
+    back = kit.target(
+        kit.icon(ft.Icons.BACKSPACE_ROUNDED, 24, on),
+        identifier="mint-back",
+        label=state.say("Remove the last mint"),
+        on_tap=(lambda: state.set(name, list(state.get(name) or ())[:-1] or None)) if now else kit.AT_END,
+        frame=kit.frame_of(look, "plain"),
+        radius=look.radius["card"],
+        alignment=ft.Alignment.CENTER,
+        width=60,
+    )
+    return kit.row(*cells, back, gap=8, equal=True)
+
+
+def _one_more(state: FormState, name: str, kind: str) -> None:
+    now = list(state.get(name) or ())
+    if len(now) < MOST_MINTS:
+        state.set(name, [*now, kind])

@@ -1,4 +1,4 @@
-"""The kinds of card of Mint Delivery on the screens: what their forms ask, and how an order and a truck are shown."""
+"""The kinds of card of Mint Delivery on the screens: how an order and a truck are named and shown."""
 
 from __future__ import annotations
 
@@ -8,53 +8,18 @@ import flet as ft
 
 from companion.cards.card_gaps import Card
 from companion.cards.owner_packs import order_id
+from companion.delivery.card_fields import KINDS, TOWN
 from companion.languages import Words, mark
 from companion.wording.phrases import joined
-from engine.json_types import Json, JsonValue
+from engine.json_types import Json, JsonDict, JsonValue
 from ui import components as kit
 from ui.boards.delivery import card_editors
-from ui.boards.delivery.card_editors import criterion, effect_text, town_name, trait
-from ui.cards import editors as ask
+from ui.boards.delivery.card_editors import FLAVOURS, NEW_COLOUR, criterion, effect_text, town_name, trait
+from ui.boards.delivery.card_places import towns, truck_for, trucks
 from ui.cards.card_form import CardForm, by_its_name
-from ui.cards.editors import Question
 from ui.cards.form_state import FormState
-from ui.cards.forms import CALLED, NAME, TEXT
-from ui.cards.places import Values, towns, trucks
-from ui.cards.words import FLAVOURS, ValueWords
+from ui.cards.words import Values, ValueWords
 from ui.theme.theme import Look
-
-_YES = {True: mark("Yes"), False: mark("No")}
-
-ORDER = (
-    Question("town", mark("For which town?"), ask.town, needed=True),
-    Question("mints", mark("Mints, left to right"), ask.mints, needed=True),
-    Question("stars", mark("Stars?"), ask.figures(0, 30, range(1, 7), mark("Another number of stars")), needed=True),
-)
-TRUCK = (
-    Question("name", mark("Its name, if it has one"), ask.text(40, NAME)),
-    Question("colour", mark("Which colour?"), ask.colour, needed=True),
-    Question("capacity", mark("How many slots?"), ask.figures(1, 12, range(2, 8), mark("Another number of slots"))),
-)
-RIVAL = (
-    CALLED,
-    Question("truck", mark("Which truck is on its back?"), ask.truck),
-    Question("workload", mark("Workload?"), ask.figures(1, 12, range(1, 7), mark("Another workload"))),
-    Question("preference", mark("Which order does it prefer?"), card_editors.preference),
-    Question("traits", mark("Its traits?"), card_editors.traits),
-    Question("text", mark("The text on the card"), ask.text(400, TEXT, lines=4)),
-)
-UPGRADE = (
-    CALLED,
-    Question("base", mark("Is it one of the base cards?"), ask.pick(_YES)),
-    Question(
-        "ready_orders",
-        mark("How many ready orders does it cost?"),
-        ask.figures(1, 9, range(1, 7), mark("Another number")),
-    ),
-    Question("effect", mark("What does it do?"), card_editors.effect),
-    Question("text", mark("The text on the card"), ask.text(400, TEXT, lines=4)),
-)
-
 
 # The values of the cards, in words
 
@@ -174,14 +139,24 @@ def _order_label(state: FormState, town: kit.TownSign | None) -> str:
     return label or state.say("The card so far")
 
 
+def _with_truck(state: FormState, card: JsonDict) -> tuple[JsonDict, JsonDict]:
+    """Return an AI card, and the colour of its truck if that was picked by a colour which no truck had."""
+    picked = str(card.get("truck", ""))
+    if not picked.startswith(NEW_COLOUR):
+        return card, {}
+    truck = truck_for(state.values)
+    return {**card, "truck": truck}, {f"trucks/{truck}/colour": picked.removeprefix(NEW_COLOUR)}
+
+
 FORMS: Mapping[str, CardForm] = {
     "orders": CardForm(
         mark("Orders"),
         ft.Icons.RECEIPT_LONG_ROUNDED,
-        ORDER,
+        KINDS["orders"].fields,
         mark("Enter an order"),
         called=_order,
         drawing=order_drawing,
+        drawn={"town": card_editors.town, "mints": card_editors.mints},
         tile=_order_tile,
         new_id=_order_id,
         value_words=_WORDS["orders"],
@@ -189,26 +164,41 @@ FORMS: Mapping[str, CardForm] = {
     "trucks": CardForm(
         mark("Trucks"),
         ft.Icons.LOCAL_SHIPPING_ROUNDED,
-        TRUCK,
+        KINDS["trucks"].fields,
         mark("Enter a truck"),
         short=("colour", "capacity"),
         called=_truck,
         value_words=_WORDS["trucks"],
+        drawn={"colour": card_editors.colour},
+        titles={"start": mark("Mints at the start")},
     ),
     "ai": CardForm(
         mark("Solo opponents"),
         ft.Icons.SMART_TOY_ROUNDED,
-        RIVAL,
+        KINDS["ai"].fields,
         mark("Enter an AI card"),
         short=("preference",),
         value_words=_WORDS["ai"],
+        drawn={
+            "truck": card_editors.truck,
+            "preference": card_editors.preference,
+            "traits": card_editors.traits,
+        },
+        beside=_with_truck,
     ),
     "upgrades": CardForm(
         mark("Upgrades"),
         ft.Icons.BUILD_CIRCLE_ROUNDED,
-        UPGRADE,
+        KINDS["upgrades"].fields,
         mark("Enter an upgrade"),
         short=("effect",),
         value_words=_WORDS["upgrades"],
+        drawn={"effect": card_editors.effect},
     ),
 }
+
+
+def town_kind(sign: kit.TownSign) -> CardForm:
+    """Return how a town, which has this sign, is entered."""
+    drawn = {"town-colour": card_editors.town_colour(sign)}
+    return CardForm(mark("Towns"), ft.Icons.LOCATION_CITY_ROUNDED, TOWN, drawn=drawn)

@@ -5,19 +5,16 @@ from __future__ import annotations
 
 from companion.cards.owner_packs import new_id
 from companion.cards.pack_parts import flatten
+from companion.delivery.card_fields import KINDS
 from companion.delivery.correction import known_cards, placed, unseen
 from companion.delivery.correction_edits import UPGRADE
-from companion.delivery.module import CARDS
 from companion.table.position_edit import PositionEdit
 from engine.delivery.cards import ORDERS, UPGRADES
 from engine.json_types import JsonDict
-from ui.boards.delivery.cards import FORMS, order_drawing
+from ui.boards.delivery.cards import FORMS
 from ui.boards.module import CardEntry, Editing, EntryForm
 from ui.cards.form_state import FormState
 
-ORDER_QUESTIONS = FORMS["orders"].asked(CARDS.kinds["orders"].fields)
-UPGRADE_QUESTIONS = FORMS["upgrades"].asked(("name", "ready_orders", "effect"))
-STARS = FORMS["orders"].asked(("stars",))
 COUNTED = ("delivered", "under")
 """The kinds of places in which an order's stars count."""
 OF_ORDERS = ("open", "top", "orders", "delivered", "under", "removed")
@@ -44,13 +41,13 @@ class Cards:
 
     def form(self, editing: Editing, card_entry: CardEntry) -> EntryForm:
         """All of an upgrade or an order, or the stars of one that is known."""
-        say, is_upgrade = editing.session.words.say, card_entry.to == "garage"
+        say, section = editing.session.words.say, "upgrades" if card_entry.to == "garage" else "orders"
         return EntryForm(
-            STARS if card_entry.card else UPGRADE_QUESTIONS if is_upgrade else ORDER_QUESTIONS,
+            FORMS[section],
+            ("stars",) if card_entry.card else KINDS[section].at_table,
             say("A card not entered yet"),
             say("Entered once, then the app knows it"),
             flatten(editing.draft.config.pack, "delivery"),
-            (lambda state: None) if is_upgrade else order_drawing,
         )
 
     def lay(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:

@@ -11,10 +11,10 @@ from engine.delivery.moves import ChooseAi, Truck
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards.delivery.board import Painter
+from ui.boards.delivery.card_editors import colour
 from ui.boards.delivery.enter import Enter, name_truck
 from ui.boards.delivery.pick_move import move_row
 from ui.boards.painter import Moment
-from ui.cards.editors import colour
 from ui.cards.form_state import Answers, FormState
 
 

@@ -8,20 +8,21 @@ from functools import partial
 import flet as ft
 
 from companion.delivery.blank_orders import is_blank, lacking
-from companion.delivery.module import CARDS
+from companion.delivery.card_fields import KINDS
 from engine.delivery.cards import ORDERS
 from engine.delivery.moves import Deliver, RevealOrder, Take
-from engine.json_types import Json
+from engine.json_types import Json, JsonDict
 from engine.moves import TABLE
 from ui import components as kit
-from ui.boards.delivery.actions import Describing, do, tell, try_move
+from ui.boards.delivery.actions import do, tell, try_move
 from ui.boards.delivery.board import Painter, table_banner
 from ui.boards.delivery.cards import FORMS, order_drawing, order_line
 from ui.boards.delivery.reveal_view import blank, orders
 from ui.boards.delivery.view import Tap, view_of
 from ui.boards.painter import begun
-from ui.cards import forms
-from ui.cards.form_state import Answers, FormState
+from ui.cards.draft import CardDraft, draft_about, form_state
+from ui.cards.form import Form
+from ui.cards.form_state import FormState
 from ui.parts import bar
 from ui.session import Session
 
@@ -30,58 +31,40 @@ HIGH, DOCKED = 800, 160
 while the towns are set up takes the second height more."""
 LAST = "last/delivery/orders"
 """The setting that holds what was said of the last order: its town is marked when the next one is entered."""
-_FIELDS = CARDS.kinds["orders"].fields
+SECTION = "orders"
+"""What the draft of an order that turns up is about; that of one on the table names it, too."""
 
 
-def draft_of(paint: Painter) -> Answers | None:
-    """Return the answers so far, or None while a known card is picked. If none is left, there is no list."""
+def draft_of(paint: Painter) -> CardDraft | None:
+    """Return what has been entered so far, or None while a known card is picked. If none is left, there is no list."""
     if not paint.view.prompt.fact("new_card"):
         return None
-    chosen = begun(paint.session, Describing)
-    if chosen is not None:
-        return chosen.draft
-    return None if orders(paint.view) else {}
+    held = draft_about(paint.session, SECTION, paint.point)
+    if held is not None:
+        return held if held.answers is not None else None
+    return None if orders(paint.view) else CardDraft(SECTION, {}, paint.point)
 
 
 def opened(paint: Painter) -> Describe | None:
     """Return the form of an order that is on the table, while it is open."""
-    chosen = begun(paint.session, Describing)
-    if chosen is None or chosen.order is None:
-        return None
-    return Describe(paint, chosen.draft or {}, chosen.order, chosen.move)
+    held = begun(paint.session, CardDraft)
+    return Describe(paint, held) if held is not None and held.about.startswith(f"{SECTION}/") else None
 
 
 class Describe:
-    """Draws the form of an order; `order` is its id if it is on the table, `move` what was to be done with it."""
+    """Draws the form of an order that turns up, or of one that is on the table."""
 
-    def __init__(self, paint: Painter, draft: Answers, order: str | None = None, move: str = "") -> None:
-        self.paint, self.order, self.move = paint, order, move
+    def __init__(self, paint: Painter, draft: CardDraft) -> None:
+        self.paint, self.then = paint, draft.then
+        self.order = draft.about.partition("/")[2] or None
         self.session, self.look, self.say = paint.session, paint.look, paint.say
         self.point = paint.point
         last = self.session.store.settings.get(LAST)
-        self.form_state = paint.form(draft, self.take, partial(self.now, draft), last)
-        self.fields = _FIELDS if order is None else lacking(paint.view.cards, order)
-        self.asked = FORMS["orders"].asked(self.fields)
-
-    def now(self, first: Answers) -> Answers:
-        """Return the present answers, or `first` if none were held yet."""
-        held = begun(self.session, Describing)
-        return first if held is None or held.order != self.order or held.draft is None else held.draft
-
-    def take(self, draft: Answers) -> None:
-        """Hold what is entered. The stars come last on the card: with them it is whole, unless they are stepped."""
-        if not self.is_open:
-            return
-        is_last = draft.get("stars") is not None and draft.get("stars") != self.form_state.get("stars")
-        answers = forms.finished(self.asked, replace(self.form_state, begun=draft, now=None))
-        self.session.choose(Describing(self.point, draft, self.order, self.move))
-        if is_last and answers is not None and "stars?" not in draft:
-            self.keep()
-
-    @property
-    def is_open(self) -> bool:
-        """Return whether the card is still asked for: a second tap may come when it is saved already."""
-        return self.paint.point == self.point
+        state = form_state(self.session, draft, paint.card_values, last=last)
+        names = KINDS[SECTION].names if self.order is None else lacking(paint.view.cards, self.order)
+        kind = FORMS[SECTION]
+        # The stars come last on the card: with them it is whole, unless they are stepped.
+        self.form = Form(kind, kind.asked(names), state, self.save, last="stars")
 
     def banner(self) -> ft.Control:
         """Return the banner for an order on the table that is being entered."""
@@ -92,7 +75,7 @@ class Describe:
         """The card as it is entered so far, how many are known, and the questions."""
         cards = self.paint.view.cards
         known = sum(not is_blank(cards, id) for id in cards.orders)
-        questions = kit.column(*forms.body(self.asked, self.form_state), gap=8, equal=True)
+        questions = kit.column(*self.form.body(), gap=8, equal=True)
         is_laying = self.paint.view.state.phase == "setup" and not self.session.is_medium
         if self.session.height < HIGH + (DOCKED if is_laying else 0):
             return [order_line(self.shown()), questions]
@@ -108,15 +91,15 @@ class Describe:
         """Return the answers so far, with what is already known of the order."""
         card = self.paint.view.cards.orders.get(self.order or "")
         known = {} if card is None else {"town": card.town, "mints": card.mints, "stars": card.stars}
-        draft = {**{field: value for field, value in known.items() if value is not None}, **self.form_state.draft}
-        return replace(self.form_state, begun=draft, now=None)
+        draft = {**{field: value for field, value in known.items() if value is not None}, **self.form.begun.draft}
+        return replace(self.form.begun, begun=draft, now=None)
 
     # The bar
 
     def main(self) -> ft.Control:
         """The way past the form, and the button that keeps the card."""
         past = self.past()
-        keep = forms.keep_button(self.asked, self.form_state, self.keep)
+        keep = self.form.button()
         return keep if past is None else kit.beside([past, keep], bar.room(self.session), gap=4, expand=True)
 
     def past(self) -> ft.Control | None:
@@ -124,11 +107,11 @@ class Describe:
         if self.order is not None:
             return self.paint.text_button(self.say("Not now"), "not-now", self.leave)
         if orders(self.paint.view):
-            return self.paint.to_list(partial(self.session.choose, Describing(self.paint.point, None)))
+            return self.paint.to_list(partial(self.session.choose, CardDraft(SECTION, None, self.point)))
         if not can_wait(self.paint):
             return None
         stars = kit.Lacking(self.say("Stars?"))  # they count at the end, whoever looks at the card then
-        is_enough = self.kind != "kept" or self.form_state.get("stars") is not None
+        is_enough = self.kind != "kept" or self.form.begun.get("stars") is not None
         label = self.say("Enter the rest of it later") if self.kind == "kept" else self.say("Enter it later")
         return self.paint.text_button(self.say("Later"), "later", self.later if is_enough else stars, label)
 
@@ -139,17 +122,21 @@ class Describe:
 
     # What the buttons do
 
-    def keep(self) -> None:
+    @property
+    def is_open(self) -> bool:
+        """Return whether the card is still asked for: a second tap may come when it is saved already."""
+        return self.paint.point == self.point
+
+    def save(self, answers: JsonDict) -> None:
         """Turn the card up as it was entered, or learn the values of an order that is on the table."""
-        answers = forms.finished(self.asked, self.form_state)
-        if answers is None or not self.is_open:
+        if not self.is_open:
             return
         if "town" in answers:
             self.session.store.settings[LAST] = {"town": answers["town"]}
         if self.order is not None:
             self.learn(self.order, answers)
-            if self.move:
-                go_on(self.session, self.order, self.move)
+            if self.then:
+                go_on(self.session, self.order, self.then)
             return
         # A card of the list that shows just this is not entered twice: another like it is one that turns up later.
         town, mints, stars = answers["town"], tuple(answers["mints"]), answers["stars"]
@@ -169,7 +156,7 @@ class Describe:
             table.move({"move": "reveal", "by": TABLE, "slot": self.paint.view.prompt.slot, "order": order}),
         )
         if table.state.prompt.ask == "reveal" and table.state.prompt.fact("new_card"):
-            self.session.choose(Describing(table.here.number, {}))
+            self.session.choose(CardDraft(SECTION, {}, table.here.number))
 
     def later(self) -> None:
         """Turn up an order that is entered later; of a kept one the stars are entered now."""
@@ -177,12 +164,12 @@ class Describe:
         if not self.is_open or order is None:
             return
         if self.kind == "kept":
-            self.learn(order, {"stars": self.form_state.get("stars")})
+            self.learn(order, {"stars": self.form.begun.get("stars")})
         self.reveal(order)
 
-    def learn(self, order: str, answers: Answers) -> None:
+    def learn(self, order: str, answers: Json) -> None:
         """Tell what an order shows, value by value."""
-        for field in _FIELDS:
+        for field in KINDS[SECTION].names:
             if field in answers:
                 tell(self.session, f"orders/{order}/{field}", answers[field])
         self.session.choose(None)
@@ -191,8 +178,8 @@ class Describe:
         """Leave the form; a legal move with the order is made all the same."""
         assert self.order is not None
         self.session.choose(None)
-        if self.move == "take":
-            go_on(self.session, self.order, self.move)
+        if self.then == "take":
+            go_on(self.session, self.order, self.then)
 
 
 def can_wait(paint: Painter) -> bool:

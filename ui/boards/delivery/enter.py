@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
 
 from companion.cards import printed_names
 from companion.cards.owner_packs import new_id
+from companion.delivery.card_fields import KINDS
 from companion.languages import mark
 from companion.store import rebase_pack
-from engine.delivery.cards import AIS, TRUCKS, UPGRADES
 from engine.delivery.moves import OwnMove
 from engine.json_types import Json, JsonDict
 from engine.verdict import Refusal
@@ -20,36 +19,17 @@ from ui import components as kit
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter, table_banner
 from ui.boards.delivery.cards import FORMS
-from ui.boards.painter import begun
-from ui.cards import forms
-from ui.cards.editors import NEW_COLOUR
+from ui.cards.draft import CardDraft, draft_about, form_state
+from ui.cards.form import Form
 from ui.cards.form_state import Answers
-from ui.drafts import registered
 from ui.parts import bar
 from ui.session import Session
 
-IN_BOX: Mapping[str, int] = {"upgrades": UPGRADES, "trucks": TRUCKS, "ai": AIS}
-_QUESTIONS: Mapping[str, tuple[str, ...]] = {
-    "upgrades": ("name", "ready_orders", "effect"),
-    "trucks": ("colour", "capacity"),
-    "ai": ("name", "truck", "workload", "preference", "traits"),
-}
-"""The questions at the table; the rest of the card can be entered among the cards."""
 _KNOWN: Mapping[str, str] = {
     "upgrades": mark("{n} of {all} upgrades known"),
     "trucks": mark("{n} of {all} trucks known"),
     "ai": mark("{n} of {all} AI cards known"),
 }
-
-
-@registered("delivery-card")
-@dataclass(frozen=True, slots=True)
-class EntryDraft:
-    """A card that is being entered, at one point of the game: its answers so far; None while it is picked from the
-    list."""
-
-    point: int
-    draft: Answers | None
 
 
 class Enter:
@@ -62,31 +42,40 @@ class Enter:
         self.session, self.look, self.say = paint.session, paint.look, paint.say
         self.known: Json = getattr(paint.view.cards, section)
         self.point = paint.point
-        self.form_state = paint.form(self.draft or {}, self.take, lambda: self.draft or {})
-        self.asked = FORMS[section].asked(self._asked())
+        form = FORMS[section]
+        begun = self.draft or CardDraft(section, {}, self.point)
+        self.form = Form(form, form.asked(self._asked()), form_state(self.session, begun, paint.card_values), self.save)
 
     def _asked(self) -> tuple[str, ...]:
-        is_drawn_apart = self.paint.view.config.rulings.get("upgrade-pool") == "not-base"
-        more = ("base",) if self.section == "upgrades" and is_drawn_apart else ()
-        if self.section == "upgrades" and ((self.draft or {}).get("effect") or {}).get("effect") == "text":
-            more = (*more, "text")  # what nothing else can say is kept in the owner's words
-        return (*_QUESTIONS[self.section], *more)
+        names = KINDS[self.section].at_table
+        if self.section != "upgrades":
+            return names
+        if self.paint.view.config.rulings.get("upgrade-pool") == "not-base":
+            names = (*names, "base")  # the base cards are drawn apart
+        is_in_words = ((self.answers or {}).get("effect") or {}).get("effect") == "text"
+        return (*names, "text") if is_in_words else names  # what nothing else can say is kept in the owner's words
 
     # Whether the form is open
 
     @property
-    def draft(self) -> Answers | None:
-        """The answers so far, or None while a known card is picked. If no card can be picked, there is no list."""
+    def draft(self) -> CardDraft | None:
+        """What has been entered so far, or None while a known card is picked. If none can be, there is no list."""
         if not self.is_open_to_more:
             return None
-        if (chosen := begun(self.session, EntryDraft)) is not None:
-            return chosen.draft
-        return None if self.has_list else {}
+        held = draft_about(self.session, self.section, self.point)
+        if held is not None:
+            return held if held.answers is not None else None
+        return None if self.has_list else CardDraft(self.section, {}, self.point)
+
+    @property
+    def answers(self) -> Answers | None:
+        """The answers so far, if a card is being entered."""
+        return None if self.draft is None else self.draft.answers
 
     @property
     def is_open_to_more(self) -> bool:
         """Return whether the box has cards of the kind that have not been entered."""
-        return len(self.known) < IN_BOX[self.section]
+        return len(self.known) < KINDS[self.section].count
 
     @property
     def has_list(self) -> bool:
@@ -98,10 +87,10 @@ class Enter:
         """The cards that the owner's pack has learnt since this game began."""
         return rebase_pack.known_elsewhere(self.session.store, self.session.table, self.section)
 
-    def take(self, draft: Answers | None) -> None:
-        """Hold what is entered, while it is asked for."""
+    def show(self, answers: Answers | None) -> None:
+        """Show the form with these answers; without any, the list of known cards."""
         if self.is_open:
-            self.session.choose(EntryDraft(self.point, draft))
+            self.session.choose(CardDraft(self.section, answers, self.point))
 
     @property
     def is_open(self) -> bool:
@@ -116,39 +105,36 @@ class Enter:
 
     def body(self) -> list[ft.Control]:
         """Return how many are known, and the questions."""
-        known = self.say(_KNOWN[self.section], n=len(self.known), all=IN_BOX[self.section])
+        known = self.say(_KNOWN[self.section], n=len(self.known), all=KINDS[self.section].count)
         words = kit.column(
             kit.text(self.look, known, "titleMedium"),
             kit.quiet(self.look, self.say("Next time you pick it from the list."), "bodyMedium"),
             gap=2,
         )
-        return [words, kit.column(*forms.body(self.asked, self.form_state), gap=8, equal=True)]
+        return [words, kit.column(*self.form.body(), gap=8, equal=True)]
 
     def main(self) -> ft.Control:
         """The way back to the list, and the button that keeps the card."""
-        keep = forms.keep_button(self.asked, self.form_state, self.keep)
+        keep = self.form.button()
         if not self.has_list:
             return keep
-        back = self.paint.to_list(partial(self.take, None))
+        back = self.paint.to_list(partial(self.show, None))
         return kit.beside([back, keep], bar.room(self.session), gap=4, expand=True)
 
     def more(self) -> list[ft.Control]:
         """Below the list: the way to the form."""
-        return [self.paint.to_form(partial(self.take, {}))] if self.is_open_to_more else []
+        return [self.paint.to_form(partial(self.show, {}))] if self.is_open_to_more else []
 
     # The card is entered
 
-    def keep(self) -> None:
+    def save(self, entered: JsonDict) -> None:
         """Go on with the card as it was entered; a name that a card has already means that card."""
-        answers = forms.finished(FORMS[self.section].asked(self._asked()), self.form_state)
-        if answers is None or not self.is_open:
+        if not self.is_open:
             return
+        answers, beside = self.form.kind.beside(self.form.begun, entered)
         name = answers.get("name", "")
-        if str(answers.get("truck", "")).startswith(NEW_COLOUR):  # the first truck without a colour has this one now
-            trucks, is_known = self.paint.view.cards.trucks, self.paint.labels.is_recognisable
-            truck = next(id for id in trucks if not is_known(id))
-            name_truck(self.session, truck, answers["truck"].removeprefix(NEW_COLOUR))
-            answers = {**answers, "truck": truck}
+        for path, colour in beside.items():  # the first truck without a colour has this one now
+            name_truck(self.session, path.split("/")[1], colour)
         printed = {id: self.paint.view.printed(self.section, id, "name") or "" for id in self.known}
         named = next((id for id, other in printed.items() if name and name.casefold() == other.casefold()), None)
         id = named or new_id(name or answers.get("colour") or self.section, self.known)

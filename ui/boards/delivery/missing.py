@@ -5,40 +5,25 @@ What takes one tap, or a few, is asked on a sheet; what grows as it is entered h
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 
 import flet as ft
 
 from companion.cards import printed_names
 from companion.cards.pack_parts import flatten
 from engine.delivery.maps import ROAD
+from engine.json_types import JsonDict
 from ui import components as kit
 from ui.boards.delivery import distance_sheets
 from ui.boards.delivery.actions import Missing, learn
 from ui.boards.delivery.board import table_banner
 from ui.boards.delivery.cards import FORMS
 from ui.boards.delivery.words import labels_now
-from ui.cards import forms
-from ui.cards.form_state import Answers, FormState
-from ui.drafts import registered
+from ui.cards.draft import CardDraft, form_state
+from ui.cards.form import Form
 from ui.parts import bar
 from ui.parts.frame import docked, frame, game_head
 from ui.session import Session
-
-AT_ONCE = ("town", "stars", "capacity", "workload", "ready_orders")
-"""Values entered in one tap; the others take several, and a button that says it is all."""
-
-
-@registered("delivery-value")
-@dataclass(frozen=True, slots=True)
-class Begun:
-    """What has been entered so far of a value: its path, and the answers of its form."""
-
-    needs: str
-    draft: Answers
-    point: int = -1
-    """No choice on the board: going back closes the question alone."""
 
 
 def sheet(session: Session, missing: Missing) -> ft.Control:
@@ -93,19 +78,9 @@ class Question:
         """Return what is asked, and about which thing."""
         if self.id == "distance":
             return self.of_a_road()
-        say = self.say
-        asked = {
-            "town": say("Which town is the order for?"),
-            "mints": say("Which mints does the order ask for?"),
-            "stars": say("How many stars is the order worth?"),
-            "capacity": say("How many mints does the truck hold?"),
-            "workload": say("How many orders does the AI take?"),
-            "preference": say("Which order does the AI prefer?"),
-            "choice": say("Which order does the AI take?"),
-            "ready_orders": say("How many ready orders does it cost?"),
-            "effect": say("What does the upgrade do?"),
-        }
-        return asked[self.field], self.of_a_card()
+        if self.field == "choice":
+            return self.say("Which order does the AI take?"), self.of_a_card()
+        return self.say(self.form.fields[0].alone), self.of_a_card()
 
     def of_a_card(self) -> str:
         """The card whose value is missing."""
@@ -134,7 +109,7 @@ class Question:
             return self.spaces()
         if self.field == "choice":
             return self.row()
-        return self.form()
+        return self.values()
 
     def answer(self, value: object) -> None:
         """Take the answer, unless a tap before has entered it already."""
@@ -152,75 +127,43 @@ class Question:
         here = self.labels.view.state.at[self.labels.config.automa or 1]
         return (other, one) if other in (here, ROAD) else (one, other)
 
-    @property
-    def draft(self) -> Answers:
-        """The answers so far."""
-        begun = self.session.chosen
-        return begun.draft if isinstance(begun, Begun) and begun.needs == self.missing.needs else {}
-
-    @property
-    def form_state(self) -> FormState:
-        """The state that the form works on."""
-        values = flatten(self.labels.config.pack, "delivery")
-        words, width = self.session.words, self.session.width
-        return FormState(self.look, words, self.draft, self.take, values, width, lambda: self.draft)
-
-    def form(self) -> ft.Control:
+    @cached_property
+    def form(self) -> Form:
         """The question as the cards ask it, and for what nothing else can say the words of the card."""
-        form_state = self.form_state
-        (question,) = FORMS[self.section].asked((self.field,))
-        assert question.editor is not None
-        parts: list[ft.Control] = [question.editor(form_state, self.field, True)]
-        if self.field == "mints":
-            parts.append(kit.row(kit.min_height(40), kit.flavours(self.look, form_state.get("mints") or (), size=34)))
-        if self.is_in_words:
-            (text,) = FORMS[self.section].asked(("text",))
-            assert text.editor is not None
-            parts += [kit.text(self.look, self.say(text.words), "titleMedium"), text.editor(form_state, "text", False)]
-            how = self.say("The table carries it out: when it is used, you correct the app.")
-            parts.append(kit.quiet(self.look, how, "bodyMedium"))
-        return kit.column(*parts, gap=12, equal=True)
+        begun, values = CardDraft(self.missing.needs, {}), flatten(self.labels.config.pack, "delivery")
+        state, kind = form_state(self.session, begun, values), FORMS[self.section]
+        is_in_words = self.field == "effect" and (state.get("effect") or {}).get("effect") == "text"
+        fields = kind.asked((self.field, "text") if is_in_words else (self.field,))
+        at_once = self.field if fields[0].is_in_one_tap else ""
+        return Form(kind, fields, state, self.save, needed=(self.field,), last=at_once)
 
-    @property
-    def is_in_words(self) -> bool:
-        """Return whether an upgrade has an effect that only words can describe."""
-        return bool(self.field == "effect" and (self.draft.get("effect") or {}).get("effect") == "text")
+    def values(self) -> ft.Control:
+        """Return the answers to tap or to write."""
+        form = self.form
+        parts: list[ft.Control] = [form.answer(form.fields[0], True)]
+        if self.field == "mints":
+            mints = form.begun.get("mints") or ()
+            parts.append(kit.row(kit.min_height(40), kit.flavours(self.look, mints, size=34)))
+        for field in form.fields[1:]:
+            words = kit.text(self.look, field.question_in(self.session.words), "titleMedium")
+            how = self.say("The table carries it out: when it is used, you correct the app.")
+            parts += [words, form.answer(field, False), kit.quiet(self.look, how, "bodyMedium")]
+        return kit.column(*parts, gap=12, equal=True)
 
     def main(self) -> ft.Control | None:
         """Return the button that finishes the answer, or None if one tap is enough."""
-        if self.id == "distance" or self.field == "choice" or self.is_answered_at_once(self.draft):
+        if self.id == "distance" or self.field == "choice":
             return None
-        asked = FORMS[self.section].asked((self.field,))
-        return kit.button(
-            self.look,
-            self.say("That is all"),
-            identifier="value-done",
-            on_tap=self.finish if self.draft.get(self.field) is not None else forms.lacking(asked, self.form_state),
-            sign="done",
-            expand=True,
-        )
+        is_at_once = self.form.last and f"{self.field}?" not in self.form.begun.draft
+        return None if is_at_once else self.form.button("value-done")
 
-    def finish(self) -> None:
-        """Take the answer of several taps, with the words of the card if there are any."""
-        answer, text = self.draft.get(self.field), str(self.draft.get("text") or "").strip()
-        if answer is None:
-            return
-        if self.is_in_words and text:
+    def save(self, card: JsonDict) -> None:
+        """Take the answer, with the words of the card if there are any."""
+        if len(self.form.fields) > 1 and (text := card.get("text")):
             packs, setup = self.session.store.packs, self.session.table.setup
             printed_names.store(packs, setup, self.section, self.id, {"text": text})
             self.session.show_new_names()
-        self.answer(answer)
-
-    def is_answered_at_once(self, draft: Answers) -> bool:
-        """Return whether one tap is enough: not for a list, nor for a number that a stepper still changes."""
-        return self.field in AT_ONCE and f"{self.field}?" not in draft
-
-    def take(self, draft: Answers) -> None:
-        """Store what is entered; answer at once if one tap is enough."""
-        if self.is_answered_at_once(draft) and self.field in draft:
-            self.answer(draft[self.field])
-        else:
-            self.session.choose(Begun(self.missing.needs, draft))
+        self.answer(card[self.field])
 
     def row(self) -> ft.Control:
         """The orders of the row, of which the AI takes one."""

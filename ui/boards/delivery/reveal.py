@@ -13,13 +13,13 @@ from engine.delivery.setup import FACE_UP, STARS_KEPT
 from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.delivery import tokens
-from ui.boards.delivery.actions import Describing
 from ui.boards.delivery.board import Painter, table_banner
-from ui.boards.delivery.describe import Describe, all_later, can_wait, draft_of
+from ui.boards.delivery.describe import SECTION, Describe, all_later, can_wait, draft_of
 from ui.boards.delivery.enter import Enter
 from ui.boards.delivery.pick_move import move_row, tile
 from ui.boards.delivery.reveal_view import Card, Group, Search, blank, groups, nothing_more
 from ui.boards.painter import Moment, begun
+from ui.cards.draft import CardDraft
 
 
 class Reveal(Moment[Painter]):
@@ -154,7 +154,7 @@ class Reveal(Moment[Painter]):
         """The way to say that a seat kept no more, or to keep a card described."""
         if self.has_too_many:
             return None
-        if self.describe is not None and (self.describe.form_state.draft or self.kind != "kept"):
+        if self.describe is not None and (self.describe.form.begun.draft or self.kind != "kept"):
             return self.describe.main()
         if self.enter is not None and self.enter.draft is not None:
             return self.enter.main()
@@ -270,7 +270,7 @@ class Reveal(Moment[Painter]):
 
     def not_in_list(self) -> ft.Control:
         """Return the ways on if the order is not in the list: its form, or later."""
-        form = self.paint.to_form(partial(self.session.choose, Describing(self.paint.point, {})))
+        form = self.paint.to_form(partial(self.session.choose, CardDraft(SECTION, {}, self.paint.point)))
         order = blank(self.paint.view)
         if order is None or self.kind == "kept" or not can_wait(self.paint):  # the stars of a kept one are needed now
             return form

@@ -2,41 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from companion.cards import printed_names
 from companion.languages import mark
+from engine.json_types import Json, JsonDict
 from ui import components as kit
+from ui.boards.delivery.cards import town_kind
 from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import labels_now
-from ui.cards import editors as ask
-from ui.cards import forms
-from ui.cards.form_state import Answers, FormState
-from ui.drafts import registered
+from ui.cards.draft import CardDraft, form_state
+from ui.cards.form import Form
 from ui.session import Session
 
 TOWN = "town"
 """The sheet of this form."""
-_NAME = ask.text(24, mark("The name on the map"))
-
-
-@registered("delivery-town")
-@dataclass(frozen=True, slots=True)
-class Naming:
-    """What has been entered so far of a town."""
-
-    town: str
-    draft: Answers
-    point: int = -1
-    """No choice on the board: going back closes the form alone."""
 
 
 def name_town(session: Session, town: str) -> None:
     """Ask for the printed name and colour of a town, there and then."""
-    session.choose(Naming(town, _known(session, town)))
+    session.choose(_begun(session, town))
     session.show(TOWN, town)
 
 
@@ -50,31 +38,21 @@ def sheet(session: Session, town: str) -> ft.Control:
     look, say = session.look, session.words.say
     labels = labels_now(session)
 
-    def now() -> Answers:
-        begun = session.chosen
-        return begun.draft if isinstance(begun, Naming) and begun.town == town else _known(session, town)
-
-    def take(draft: Answers) -> None:
-        session.choose(Naming(town, draft))
-
-    form_state = FormState(look, session.words, now(), take, {}, session.width, now)
+    kind = town_kind(labels.sign(town))
+    state = form_state(session, _begun(session, town), {})
+    form = Form(kind, kind.asked(), state, partial(_save, session, town), why_not=partial(_why_not, say))
     title, sign = kit.heading(look, say("What is this town called?"), identifier="naming"), labels.sign(town)
     head = kit.column(title, kit.quiet(look, sign.name, "bodyMedium"), gap=2)
-    why_not = kit.Lacking(say("Its name or its colour first"))
-    keep = kit.button(
-        look,
-        say("Save"),
-        identifier="town-done",
-        on_tap=partial(_keep, session, town, form_state) if form_state.answers else why_not,
-        sign="done",
-        expand=True,
-    )
-    asked = (
-        (say("Its name"), "name", _NAME(form_state, "name", True)),
-        (say("Its colour"), "colour", ask.town_colour(sign)(form_state, "colour", False)),
-    )
-    questions = [(words, answer, bool(form_state.get(name))) for words, name, answer in asked]
-    return kit.column(head, *forms.numbered(form_state, questions), kit.row(keep), gap=12, equal=True)
+    button = form.button("town-done", mark("Save"))
+    return kit.column(head, *form.body(), kit.row(button), gap=12, equal=True)
+
+
+def _why_not(say: Callable[[str], str], answers: Json) -> str:
+    return "" if answers else say("Its name or its colour first")
+
+
+def _begun(session: Session, town: str) -> CardDraft:
+    return CardDraft(f"places/{town}", _known(session, town))
 
 
 def _known(session: Session, town: str) -> dict[str, str]:
@@ -84,11 +62,11 @@ def _known(session: Session, town: str) -> dict[str, str]:
     return {field: value for field, value in printed.items() if value}
 
 
-def _keep(session: Session, town: str, form_state: FormState) -> None:
+def _save(session: Session, town: str, answers: JsonDict) -> None:
     """Store what was entered, and show the game with it; a second tap finds the form closed."""
     if session.sheet is None:
         return
-    values = {field: " ".join(value.split()) for field, value in form_state.answers.items()}
+    values = {field: " ".join(value.split()) for field, value in answers.items()}
     if not printed_names.store(session.store.packs, session.table.setup, "places", town, values):
         session.show("notice", session.words.say("Invented cards stay as they are."))
         return

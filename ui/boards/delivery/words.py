@@ -19,9 +19,9 @@ from engine.delivery.state import At
 from ui import components as kit
 from ui.boards.delivery.actions import known_distances
 from ui.boards.delivery.card_editors import effect_text
+from ui.boards.delivery.card_places import LETTERS
 from ui.boards.delivery.turn_moves import CAN_BE_FREE
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView, TableView, view_of
-from ui.cards.places import LETTERS
 from ui.parts.people import seated
 from ui.session import Session
 

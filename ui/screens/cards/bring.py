@@ -20,7 +20,7 @@ from engine.json_types import Json, JsonValue
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
-from ui.cards.places import Values
+from ui.cards.words import Values
 from ui.parts.card_parts import fits, head
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame
@@ -270,7 +270,7 @@ def place(words: Words, game: str, path: str, values: Values) -> str:
         return words.say("{section}, as a whole", section=path)
     id, name = rest
     card = values.get(f"{section}/{id}/name") or id.replace("-", " ").capitalize()
-    return words.say("{card}: {field}", card=card, field=card_words.field(words, name))
+    return words.say("{card}: {field}", card=card, field=GAME_UI[game].cards[section].title(words, name))
 
 
 def _value(words: Words, game: str, path: str, value: JsonValue, values: Values) -> str:
@@ -278,7 +278,8 @@ def _value(words: Words, game: str, path: str, value: JsonValue, values: Values)
     if len(rest) < 2:
         return words.say("its own")
     form = GAME_UI[game].cards.get(section)
-    return card_words.value_text(words, rest[1], value, values, form.value_words if form is not None else None)
+    own = form.value_words if form is not None else None
+    return card_words.value_text(words, rest[1], value, values, own)
 
 
 def _keep(session: Session, game: str, act: Callable[[], object]) -> None:

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
 
 from companion.cards import card_gaps
 from companion.cards.card_gaps import Card
+from companion.contract.card_fields import Number
 from companion.games.registry import MODULES
 from companion.store import card_news
 from engine.json_types import Json, JsonDict
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.cards import forms, mint_colours
 from ui.cards import words as card_words
 from ui.cards.card_form import CardForm
-from ui.cards.editors import NEW_COLOUR, Question
+from ui.cards.form import Form
 from ui.cards.form_state import FormState
-from ui.cards.places import Values, bid_colours, truck_for
+from ui.cards.words import Values
 from ui.parts.card_parts import fits, head, hints
 from ui.parts.choosing import bar
 from ui.parts.frame import frame
@@ -55,7 +55,7 @@ def view(session: Session, game: str, section: str, id: str) -> ft.View:
 
 def _value(session: Session, form: CardForm, field: card_gaps.Field, values: Values) -> ft.Control:
     look, words = session.look, session.words
-    name = card_words.field(words, field.name)
+    name = form.title(words, field.name)
     source = card_words.origin(words, field.origin)
     if field.origin is None:
         value, sign = "?", "help"
@@ -127,76 +127,55 @@ def _state(session: Session, values: Values, known: Json) -> FormState:
 
 def new(session: Session, game: str, section: str) -> ft.View:
     """Return the form for a card that is not known yet."""
-    values = session.store.packs.values(game)
-    form = GAME_UI[game].cards[section]
-    asked, state = form.asked(), _state(session, values, {})
+    values, kind = session.store.packs.values(game), GAME_UI[game].cards[section]
+    state = _state(session, values, {})
 
-    def keep() -> None:
-        card = forms.finished(asked, state)
-        if card is None:
-            return
-        id = form.new_id(section, card, values)
-        if _put(session, game, f"{section}/{id}", card, state, {}):
+    def save(card: JsonDict) -> None:
+        id = kind.new_id(section, card, values)
+        if _put(session, game, f"{section}/{id}", card, form, {}):
             session.choose(None)
             session.go(f"/cards/{game}/{section}")
 
-    title = session.words.say(form.enter)
-    odd = hints(session, form.odd(session.words, values, state.answers, ""))
-    back = f"/cards/{game}/{section}"
-    return _form(session, game, section, asked, state, title, keep, back=back, odd=odd)
+    form = Form(kind, kind.asked(), state, save)
+    return _form(session, game, section, form, session.words.say(kind.enter), back=f"/cards/{game}/{section}")
 
 
 def edit(session: Session, game: str, section: str, id: str) -> ft.View:
     """Return the form of a card with its known values filled in."""
-    values, packs = session.store.packs.values(game), session.store.packs
-    card = card_gaps.card(packs, game, section, id)
+    values, kind = session.store.packs.values(game), GAME_UI[game].cards[section]
+    card = card_gaps.card(session.store.packs, game, section, id)
     before = _known(card)
-    names = None
+    fields = kind.asked()
     if MODULES[game].cards.is_whole:
         # Numbers stay numbers, and words of the rules stay unchanged.
-        of_rules = ("requirement", "starting_mints")
-        fields = (field for field in card.fields if field.name not in of_rules or not isinstance(field.value, str))
-        names = tuple(field.name for field in fields)
-    form = GAME_UI[game].cards[section]
-    asked = form.asked(names)
-    state = _state(session, values, before)
+        in_words = {name for name, value in before.items() if isinstance(value, str)}
+        printed = {field.name for field in card.fields}
+        fields = tuple(
+            field
+            for field in fields
+            if field.name in printed and not (isinstance(field.answer, Number) and field.name in in_words)
+        )
     back = f"/cards/{game}/{section}/{id}"
 
-    def keep() -> None:
-        after = forms.finished(asked, state)
-        if after is None:
-            return
+    def save(after: JsonDict) -> None:
         changed = {name: value for name, value in after.items() if before.get(name) != value}
-        if _put(session, game, f"{section}/{id}", changed, state, before):
+        if _put(session, game, f"{section}/{id}", changed, form, before):
             session.go(back)
 
-    name = form.called(session.words, card, values)
-    odd = hints(session, form.odd(session.words, values, state.answers, id))
-    return _form(session, game, section, asked, state, name, keep, back=back, odd=odd)
+    form = Form(kind, fields, _state(session, values, before), save)
+    return _form(session, game, section, form, kind.called(session.words, card, values), back=back, id=id)
 
 
-def _put(
-    session: Session,
-    game: str,
-    path: str,
-    card: Json,
-    state: FormState,
-    before: Json,
-) -> bool:
+def _put(session: Session, game: str, path: str, card: JsonDict, form: Form, before: Json) -> bool:
     """Store a card, and forget the answers taken back; if it does not fit say why, and store nothing."""
     packs = session.store.packs
-    values: JsonDict = {f"{path}/{name}": value for name, value in card.items()}
-    if str(values.get(f"{path}/truck", "")).startswith(NEW_COLOUR):
-        colour = values[f"{path}/truck"].removeprefix(NEW_COLOUR)
-        truck = truck_for(state.values)
-        values |= {f"{path}/truck": truck, f"trucks/{truck}/colour": colour}
-    if colours := state.get("colours?"):
-        values["colours"] = list(dict.fromkeys([*bid_colours(state.values), *colours]))
+    stored, beside = form.kind.beside(form.begun, card)
+    values = {**{f"{path}/{name}": value for name, value in stored.items()}, **beside}
 
     def put() -> None:
         packs.set_values(game, values)
         for name in before:
-            if name not in state.answers:
+            if name not in form.begun.answers:
                 packs.remove(game, f"{path}/{name}")
 
     return fits(session, telling_games(session, game, put))
@@ -227,26 +206,16 @@ def _games(session: Session, game: str, card: Card) -> list[ft.Control]:
     return [kit.spoken(kit.quiet(session.look, words, "bodyMedium"), label=words, identifier="games-told", live=True)]
 
 
-def _form(
-    session: Session,
-    game: str,
-    section: str,
-    asked: tuple[Question, ...],
-    state: FormState,
-    title: str,
-    on_keep: kit.Tap,
-    *,
-    back: str,
-    odd: Sequence[ft.Control] = (),
-) -> ft.View:
-    form, asks_colours = GAME_UI[game].cards[section], forms.asks_colours(asked, state)
-    keep = forms.keep_button(asked, state, on_keep, "keep")
+def _form(session: Session, game: str, section: str, form: Form, title: str, *, back: str, id: str = "") -> ft.View:
+    """Return the page of a form; `id` is that of the card, "" for a new one."""
+    kind, state = form.kind, form.begun
+    odd = hints(session, kind.odd(session.words, state.values, state.answers, id))
     return frame(
         session,
         name="card-form",
-        head=head(session, game, title, back=back, subtitle=session.words.say(form.name)),
-        body=[*([] if asks_colours else _top(session, form, game, section, state)), *forms.body(asked, state), *odd],
-        bar=bar(session, mint_colours.button(state) if asks_colours else keep),
+        head=head(session, game, title, back=back, subtitle=session.words.say(kind.name)),
+        body=[*([] if form.asks_first else _top(session, kind, game, section, state)), *form.body(), *odd],
+        bar=bar(session, form.button("keep")),
         gap=14,
         top=4,
     )

@@ -12,9 +12,8 @@ from companion.games.registry import MODULES
 from companion.languages import Words
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.cards import words as card_words
 from ui.cards.card_form import CardForm
-from ui.cards.places import Values
+from ui.cards.words import Values
 from ui.parts.card_parts import head, hints, line
 from ui.parts.choosing import bar
 from ui.parts.frame import abreast, frame
@@ -105,7 +104,7 @@ def _summary(words: Words, form: CardForm, card: Card, values: Values) -> str:
     return " · ".join(
         words.say(
             "{field}: {value}",
-            field=card_words.field(words, name),
+            field=form.title(words, name),
             value=form.value_text(words, name, value, values),
         )
         for name, value in shown

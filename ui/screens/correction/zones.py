@@ -8,10 +8,11 @@ from functools import partial
 import flet as ft
 
 from companion.table.zones import UNKNOWN, Field, Pick, Place, Zone, capital
+from engine.json_types import JsonDict
 from ui import components as kit
 from ui.appearance import MEDIUM
 from ui.boards.module import CardEntry
-from ui.cards import forms, mint_colours
+from ui.cards.form import Form
 from ui.cards.form_state import Answers, FormState
 from ui.parts.card_parts import small_tile
 from ui.parts.choosing import choice, counter, heading
@@ -167,26 +168,21 @@ def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
     """Return the form of a card that was not known, or known in part, and the button that puts it in its place."""
     session, entries = editor.session, editor.correction.card_entries
     assert entries is not None
-    form, now = entries.form(editor, card_entry), partial(card_entry.now, editor)
+    entry, now = entries.form(editor, card_entry), partial(card_entry.now, editor)
 
     def take(answers: Answers) -> None:
         editor.answer(replace(card_entry, answers=answers))
 
-    state = FormState(session.look, session.words, now(), take, form.values, session.width, now)
+    state = FormState(session.look, session.words, now(), take, entry.values, session.width, now)
 
-    def keep() -> None:
-        card = forms.finished(form.asked, state)
-        if card is not None:
-            entries.lay(editor, card_entry, card, state)
+    def save(card: JsonDict) -> None:
+        entries.lay(editor, card_entry, card, state)
 
-    if forms.asks_colours(form.asked, state):
-        button = mint_colours.button(state)
-    else:
-        button = forms.keep_button(form.asked, state, keep)
-    parts = [heading(session.look, form.title, form.hint)]
-    if (drawn := form.drawing(state)) is not None:
+    form = Form(entry.kind, entry.kind.asked(entry.asked), state, save, needed=entry.needed)
+    parts = [heading(session.look, entry.title, entry.hint)]
+    if not entry.kind.is_asked_on_drawing and (drawn := entry.kind.drawing(state)) is not None:
         parts.append(kit.row(drawn, align=ft.MainAxisAlignment.CENTER))
-    return [*parts, *forms.body(form.asked, state), kit.row(button)]
+    return [*parts, *form.body(), kit.row(form.button())]
 
 
 def _where(editor: Editor, asked: Asked) -> list[ft.Control]:

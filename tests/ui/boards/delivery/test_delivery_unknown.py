@@ -12,10 +12,10 @@ from companion.table.table import Setup
 from tests.headless import controls_in, misfit
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, solo
 from tests.ui.sessions import laid, marked, named, press, shown, targets
+from ui.boards.delivery.card_places import towns
 from ui.boards.delivery.town_form import is_unnamed, name_town
 from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import Labels
-from ui.cards.places import towns
 from ui.screens.history import history_text
 from ui.screens.home import unfinished
 from ui.session import Session

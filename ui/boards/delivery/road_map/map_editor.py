@@ -18,7 +18,7 @@ from ui.boards.delivery.road_map import map_storage
 from ui.boards.delivery.road_map.map_draft import BELTS, MAP, MOST, MOST_DOCKS, MOST_HALLS, SECTIONS, Road, Space
 from ui.boards.delivery.road_map.map_editing import PLACES, ROADS, SPACES, Editing
 from ui.boards.delivery.road_map.map_editor_view import CARDS, TITLES, WAYS, counts
-from ui.cards.places import COLOURS
+from ui.cards.words import COLOURS
 from ui.parts.card_parts import head as cards_head
 from ui.parts.choosing import heading, name_field
 from ui.parts.frame import frame, narrow, padded, view_of

@@ -15,9 +15,9 @@ from companion.languages import Words, mark
 from companion.wording.phrases import listed
 from engine.delivery.maps import Network
 from engine.delivery.maps import Space as NetworkSpace
+from ui.boards.delivery.card_places import LETTERS
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP, Findings, MapDraft, Road, Space, findings
 from ui.boards.delivery.words import BELTS, DIRECTIONS
-from ui.cards.places import LETTERS
 from ui.components import RoadMapView, Spot, TownSign
 from ui.components.map_layout import COMPASS
 from ui.components.town_and_truck import SHAPES

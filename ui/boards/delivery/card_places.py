@@ -1,4 +1,4 @@
-"""The towns and trucks of Mint Delivery and the colours of Mint Bid, as far as the cards in use know them."""
+"""The towns and trucks of Mint Delivery, as far as the cards in use know them."""
 
 from __future__ import annotations
 
@@ -7,10 +7,8 @@ from collections.abc import Mapping
 from companion.languages import Words, mark
 from companion.packs.pack_values import ids
 from companion.wording.phrases import as_name
-from engine.json_types import Json, JsonValue
 from ui import components as kit
-
-Values = Json
+from ui.cards.words import Values, colour_name
 
 CORNERS: Mapping[str, str] = {"north-west": "nw", "north-east": "ne", "south-east": "se", "south-west": "sw"}
 _CARDS: Mapping[int, str] = {1: "nw", 3: "ne", 9: "se", 7: "sw"}
@@ -29,27 +27,6 @@ _SHORT: Mapping[str, str] = {
     "se": mark("South-east"),
     "sw": mark("South-west"),
 }
-COLOURS: Mapping[str, str] = {
-    "blue": mark("Blue"),
-    "yellow": mark("Yellow"),
-    "green": mark("Green"),
-    "purple": mark("Purple"),
-    "red": mark("Red"),
-    "orange": mark("Orange"),
-    "white": mark("White"),
-    "black": mark("Black"),
-}
-"""The colours of towns and trucks that can be drawn."""
-MINT_COLOURS: Mapping[str, str] = {
-    "pink": mark("Pink"),
-    "teal": mark("Teal"),
-    "amber": mark("Amber"),
-    "grey": mark("Grey"),
-    "brown": mark("Brown"),
-}
-"""More colours that the half mints of Mint Bid may have."""
-NO_MINT = "none"
-"""What stands for a side of a Location that shows no mint."""
 
 
 def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
@@ -112,24 +89,3 @@ def truck(words: Words, values: Values, id: str, place: int) -> str:
     if colour:
         return words.say("{colour} truck", colour=colour_name(words, colour))
     return words.say("Truck {number}", number=place)
-
-
-def colour_name(words: Words, colour: str) -> str:
-    """Return the name of a colour; a word of the owner's own only begins with a capital."""
-    common = {**COLOURS, **MINT_COLOURS}
-    return words.say(common[colour]) if colour in common else colour[:1].upper() + colour[1:]
-
-
-def side_colours(value: JsonValue) -> list[str]:
-    """Return the colours that a side of a Location shows; a single one is not in a list. None if it shows no mint or
-    has not been entered."""
-    return [] if value in (None, NO_MINT) else [value] if isinstance(value, str) else list(value)
-
-
-def bid_colours(values: Values) -> list[str]:
-    """Return the colours of the mints on the cards of Mint Bid, those named first and then those seen on cards."""
-    seen: list[str] = list(values.get("colours") or ())
-    for path, value in values.items():
-        if path.startswith("locations/") and "/mints/" in path:
-            seen += side_colours(value)
-    return list(dict.fromkeys(seen))

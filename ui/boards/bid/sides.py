@@ -5,30 +5,31 @@ A tap on what a side shows tells it, and the next side is asked; a tap on a side
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
-from companion.languages import mark
+from companion.bid.card_fields import SIDES as NAMES
+from companion.contract.card_fields import CARD_TYPES
+from companion.languages import Words
+from engine.json_types import JsonValue
 from ui import components as kit
-from ui.cards import mint_colours
+from ui.boards.bid import mint_colours
+from ui.boards.bid.mint_colours import NO_MINT, side_colours
 from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import chip
-from ui.cards.places import NO_MINT, colour_name, side_colours
-from ui.cards.words import TYPES
-from ui.cards.words import side as side_words
+from ui.cards.words import colour_name
 
 SMALL, SIZE, FINGER = 148.0, 164.0, 48.0
 MOST = 3
 ASKED_SIDE = "side?"
 """What the form remembers: the side that was tapped."""
-NAMES: Mapping[str, str] = {
-    "mints/top": mark("Top side"),
-    "mints/right": mark("Right side"),
-    "mints/bottom": mark("Bottom side"),
-    "mints/left": mark("Left side"),
-}
+
+
+def side_in_words(words: Words, value: JsonValue) -> str:
+    """Return what a side of a Location shows."""
+    return ", ".join(colour_name(words, colour) for colour in side_colours(value)) or words.say("No mint")
 
 
 def tile(state: FormState) -> kit.BidTile:
@@ -38,7 +39,7 @@ def tile(state: FormState) -> kit.BidTile:
     top, right, bottom, left = (
         None if one is None else tuple(signs[each] for each in side_colours(one)) for one in shown
     )
-    return kit.BidTile(kind if kind in TYPES else None, state.get("vp"), (top, right, bottom, left))
+    return kit.BidTile(kind if kind in CARD_TYPES else None, state.get("vp"), (top, right, bottom, left))
 
 
 def bid_card(state: FormState) -> ft.Control:
@@ -51,9 +52,9 @@ def bid_card(state: FormState) -> ft.Control:
     kind, worth = state.get("type"), state.get("vp")
     label = kit.with_commas(
         name,
-        state.say(TYPES[kind]) if kind in TYPES else "",
+        state.say(CARD_TYPES[kind]) if kind in CARD_TYPES else "",
         "" if worth is None else state.words.count("{n} victory point", "{n} victory points", worth),
-        *(side_words(state.words, answer) for side in NAMES if (answer := state.get(side)) is not None),
+        *(side_in_words(state.words, answer) for side in NAMES if (answer := state.get(side)) is not None),
     )
     return kit.spoken(box, label=label or state.say("The card so far"), identifier="bid-drawn")
 
@@ -71,7 +72,7 @@ def sides(state: FormState, names: Sequence[str]) -> ft.Control:
     look, name = state.look, asked(state, names)
     words = state.say(NAMES[name])
     value = state.get(name)
-    shows = side_words(state.words, value) if value is not None else state.say("What does it show?")
+    shows = side_in_words(state.words, value) if value is not None else state.say("What does it show?")
     beside = kit.column(
         kit.text(look, words, "headlineSmall"), kit.quiet(look, shows, "bodyMedium"), gap=4, equal=True, expand=True
     )
@@ -104,7 +105,7 @@ def _spot(state: FormState, name: str, at: tuple[float, float], *, is_asked: boo
     spot = kit.target(
         ft.Container(width=FINGER - 6, height=FINGER - 6),
         identifier=f"side-{name.rpartition('/')[2]}",
-        label=words if value is None else f"{words}: {side_words(state.words, value)}",
+        label=words if value is None else f"{words}: {side_in_words(state.words, value)}",
         on_tap=partial(state.set, ASKED_SIDE, name),
         role="radio",
         selected=is_asked,

@@ -1,0 +1,66 @@
+"""A card that is being entered in a game: its answers so far, which survive a reload."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.json_types import Json
+from ui.cards.form_state import Answers, FormState
+from ui.drafts import read_as, registered
+from ui.session import Session
+
+ANYWHERE = -1
+"""The point of what is asked over the board: it is no choice on the board, and going back closes the question alone."""
+
+
+@registered("card")
+@dataclass(frozen=True, slots=True)
+class CardDraft:
+    """What has been entered so far `about` a card (a path of the pack, or the section of a new card), at one `point` of
+    the game; `answers` are None while a known card is picked from the list. `then` is what a tap on it was to do."""
+
+    about: str
+    answers: Answers | None
+    point: int = ANYWHERE
+    then: str = ""
+
+
+read_as("delivery-value", lambda needs, draft, point: CardDraft(needs, draft, point))
+read_as("delivery-town", lambda town, draft, point: CardDraft(f"places/{town}", draft, point))
+read_as(
+    "delivery-order",
+    lambda point, draft, order, move: CardDraft(f"orders/{order}" if order else "orders", draft, point, move),
+)
+# The section is that of the only fields asked for there.
+read_as("delivery-card", lambda point, draft: CardDraft(_section(draft or {}), draft, point))
+
+
+def _section(answers: Answers) -> str:
+    """Return the kind of card that an earlier version asked about with these answers."""
+    if {"colour", "capacity"} & answers.keys():
+        return "trucks"
+    return "ai" if {"truck", "workload", "preference", "traits"} & answers.keys() else "upgrades"
+
+
+def draft_about(session: Session, about: str, point: int = ANYWHERE) -> CardDraft | None:
+    """Return what has been entered about this, at this point of the game."""
+    draft = session.chosen
+    is_it = isinstance(draft, CardDraft) and (draft.about, draft.point) == (about, point)
+    return draft if is_it else None
+
+
+def form_state(
+    session: Session, begun: CardDraft, values: Json, *, known: Answers | None = None, last: Answers | None = None
+) -> FormState:
+    """Return what the form of a card works on: its answers begin with those of `begun`, or with what is `known`. A tap
+    that comes when the game has gone on enters nothing. `last` are the answers of the last card."""
+
+    def now() -> Answers:
+        draft = draft_about(session, begun.about, begun.point)
+        return (begun.answers or known or {}) if draft is None or draft.answers is None else draft.answers
+
+    def take(answers: Answers) -> None:
+        if begun.point in (ANYWHERE, session.table.here.number):
+            session.choose(CardDraft(begun.about, answers, begun.point, begun.then))
+
+    return FormState(session.look, session.words, now(), take, values, session.width, now, last or {})
