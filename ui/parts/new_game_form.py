@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 from secrets import choice
 from typing import NamedTuple
 
+from companion import languages
 from companion.cards.printed_names import in_language
 from companion.languages import Words, mark
 from companion.packs import packs
@@ -24,6 +25,8 @@ from engine.json_types import Json, JsonDict, JsonValue
 from ui.drafts import registered
 
 NAMES = "names"
+PRINTINGS = "printings/"
+"""How the settings begin that have by which printing each mode of a game was played last."""
 """The setting that remembers what the people are called, in seat order."""
 MOST = 4
 """The number of names that are remembered if no game seats more."""
@@ -165,9 +168,9 @@ class Choices:
     """The choices of a game's set-up. The first seating and the first opponent are chosen at first.
 
     `opponents` is given the whole pack in use. `printings` are those of the game's editions, the current one first: a
-    name and a sentence each, both `mark`ed. `asks_ai` is whether the table asks for the opponent if no AI is known yet.
-    `ais` is how many cards of AIs the box has, if one that no pack knows can be played against by its name alone;
-    otherwise 0.
+    name and a sentence each, both `mark`ed; `translated` are those of another language, by its code. `asks_ai` is
+    whether the table asks for the opponent if no AI is known yet. `ais` is how many cards of AIs the box has, if one
+    that no pack knows can be played against by its name alone; otherwise 0.
     """
 
     game: str
@@ -175,6 +178,7 @@ class Choices:
     opponents: Callable[[Words, Pack], Sequence[Opponent]]
     options: tuple[Option, ...] = ()
     printings: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    translated: Mapping[str, str] = field(default_factory=dict)
     asks_ai: bool = False
     ais: int = 0
 
@@ -254,7 +258,8 @@ class NewGameForm:
     choices of the options, by their ids. `pack` are the cards it is played with, as a set-up takes them. `naming` is
     the name of an AI's card as written so far. `laid_steps` are the steps of the set-up that are done already, by their
     ids. `chairs` are the seats that the app plays, each with its level. `is_dealt` if there is no tin, and the app
-    deals; `deal` is the number of a friend's deal, None for a new one.
+    deals; `deal` is the number of a friend's deal, None for a new one. `usual` is the printing of each mode that is
+    proposed, if it is not the first one.
     """
 
     choices: Choices
@@ -271,6 +276,7 @@ class NewGameForm:
     chairs: Mapping[int, str] = field(default_factory=dict)
     is_dealt: bool = False
     deal: int | None = None
+    usual: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def game(self) -> str:
@@ -302,6 +308,12 @@ class NewGameForm:
     def printings(self) -> Mapping[str, tuple[str, str]]:
         """The printings that are possible with the present seating."""
         return self.choices.printings_of(self.seating)
+
+    @property
+    def usual_printing(self) -> str:
+        """The printing that is proposed with the present seating."""
+        usual = self.usual.get(self.seating.mode, "")
+        return usual if usual in self.printings else next(iter(self.printings), "current")
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -385,7 +397,7 @@ class NewGameForm:
         changed = replace(self, seating=seating, opened="", laid_steps=())
         changed = replace(changed, chairs=self._chairs_of(seating))
         if self.edition not in changed.printings:
-            changed = changed.printed(next(iter(changed.printings), self.edition))
+            changed = changed.printed(changed.usual_printing)
         if seating.mode != self.seating.mode:
             return replace(changed, picked={})
         kept = {
@@ -534,12 +546,19 @@ class NewGameForm:
 
 
 def fresh(
-    settings: Settings, choices: Choices, ai: str = "", *, pack: Pack | None = None, last: Setup | None = None
+    settings: Settings,
+    choices: Choices,
+    ai: str = "",
+    *,
+    pack: Pack | None = None,
+    last: Setup | None = None,
+    language: str = languages.DEFAULT,
 ) -> NewGameForm:
     """Return the choices that a new game begins with: seating, AI and printing as in the `last` game, or the first, and
     the names of last time.
 
-    If several usually play together, they all sit down. `pack` is the one in use, as a set-up takes it.
+    If several usually play together, they all sit down. `pack` is the one in use, as a set-up takes it. If nobody has
+    played by a printing yet, it is that of the `language` of the window.
     """
     names, cards = remembered(settings, choices.most), whole(choices.game, pack or {})
     seating = choices.seating_of(len(usual_players(settings))) or _seating_of(choices, last)
@@ -547,16 +566,33 @@ def fresh(
     was = str(last.options.get("ai", "")) if last else ""
     known = {str(card["id"]) for card in cards.get("ai", ())}
     ai = ai or (was if was in known else choices.first_ai(cards))
-    printings = choices.printings_of(seating)
-    edition = next(iter(printings), "current")
-    if last is not None and last.options.get("edition") in printings:
-        edition = str(last.options["edition"])
-    form = NewGameForm(choices, names, seating, ai, edition=edition, pack=pack or {})
+    usual = usual_printings(settings, choices, language, last)
+    form = NewGameForm(choices, names, seating, ai, pack=pack or {}, usual=usual)
+    form = replace(form, edition=form.usual_printing)
     if last is None or last.mode != seating.mode or len(last.seats) != seating.people:
         return form
     for seat in last.apps:
         form = form.chaired(seat, last.chairs[str(seat)]).with_name(seat, last.seats[seat])
     return form
+
+
+def usual_printings(
+    settings: Settings, choices: Choices, language: str, last: Setup | None = None
+) -> Mapping[str, str]:
+    """Return the printing that is proposed for each mode: the one played by last, else that of the language."""
+    usual = {each.mode: choices.translated[language] for each in choices.seatings if language in choices.translated}
+    if last is not None:
+        first = (each for each in choices.seatings if each.mode == last.mode)
+        printings = next((choices.printings_of(each) for each in first), {})
+        usual[last.mode] = str(last.options.get("edition", next(iter(printings), "")))
+    kept = settings.get(f"{PRINTINGS}{choices.game}")
+    return {**usual, **kept} if isinstance(kept, dict) else usual
+
+
+def remember_printing(settings: Settings, form: NewGameForm) -> None:
+    """Keep by which printing a mode is played, for next time."""
+    kept = settings.get(f"{PRINTINGS}{form.game}")
+    settings[f"{PRINTINGS}{form.game}"] = {**(kept if isinstance(kept, dict) else {}), form.seating.mode: form.edition}
 
 
 def again(settings: Settings, choices: Choices, setup: Setup, pack: Pack) -> NewGameForm:
@@ -567,7 +603,7 @@ def again(settings: Settings, choices: Choices, setup: Setup, pack: Pack) -> New
     form = replace(form, names=[*names, *form.names[len(names) :]][: choices.most], chairs={}).seated(seating)
     for seat in setup.apps if form.players == len(setup.seats) else ():
         form = form.chaired(seat, setup.chairs[str(seat)]).with_name(seat, setup.seats[seat])
-    edition = str(setup.options.get("edition", ""))
+    edition = str(setup.options.get("edition", next(iter(form.printings), "")))
     form = form.printed(edition) if edition in form.printings else form
     return replace(form, rulings=_changed(choices.game, setup.rulings, form.edition))
 

@@ -151,5 +151,6 @@ CHOICES = Choices(
     opponents,
     (STARTER, UPGRADES, TOKENS, MAP, FACTORY),
     PRINTINGS,
+    {"fr": "french"},
     asks_ai=True,
 )

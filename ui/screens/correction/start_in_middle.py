@@ -18,7 +18,7 @@ from ui import components as kit
 from ui.boards.module import CardEntry
 from ui.boards.registry import choices_of, game_of
 from ui.parts.frame import docked, frame, game_head
-from ui.parts.new_game_form import NewGameForm, fresh, remember
+from ui.parts.new_game_form import NewGameForm, fresh, remember, remember_printing
 from ui.screens.correction.correction import screen
 from ui.screens.correction.edit_state import Editor, EditState
 from ui.session import Session
@@ -45,7 +45,8 @@ def view(session: Session) -> ft.View:
     game = game_of(session)
     choices = state.choices if state is not None else None
     if choices is None or choices.game != game:
-        choices = fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game))
+        pack = session.store.packs.pack(game)
+        choices = fresh(session.store.settings, choices_of(game), pack=pack, language=session.language)
     setup = choices.setup(session.words)
     say = session.words.say
     try:
@@ -127,6 +128,7 @@ def begin(editor: Editor, setup: Setup, choices: NewGameForm) -> None:
         editor.keep(opened=problem.zone)
         return
     remember(editor.session.store.settings, choices.names_of_people)
+    remember_printing(editor.session.store.settings, choices)
     editor.session.store.players.met(choices.names_of_people[: choices.players])
     editor.forget()
     position = editor.draft.position()

@@ -9,7 +9,7 @@ import flet as ft
 
 from ui.parts.choosing import choice, heading
 from ui.parts.frame import Over
-from ui.parts.new_game_form import NONE, NewGameForm, Option, remember
+from ui.parts.new_game_form import NONE, NewGameForm, Option, remember, remember_printing
 from ui.parts.who_plays import WhoPlays, chair_row
 from ui.screens.new_game import dealt
 from ui.screens.new_game.rows import PRINTING
@@ -22,6 +22,7 @@ STARTS = "starts"
 def begin(session: Session, draft: NewGameForm) -> None:
     """Start the game of these choices, and remember who plays."""
     remember(session.store.settings, draft.names_of_people)
+    remember_printing(session.store.settings, draft)
     dealt.remember(session.store.settings, draft)
     session.store.players.met(draft.names_of_people[: draft.players])
     session.begin(dealt.dealt(draft, draft.setup(session.words)))

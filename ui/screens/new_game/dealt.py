@@ -159,7 +159,7 @@ def to_try(session: Session, choices: Choices) -> NewGameForm:
     """Return the choices of a first game alone for a person who has no tin."""
     seating = seating_to_try(choices)
     assert seating is not None
-    draft = fresh(session.store.settings, choices).seated(seating)
+    draft = fresh(session.store.settings, choices, language=session.language).seated(seating)
     return draft.with_cards(pack(session, choices.game), is_dealt=True)
 
 

@@ -90,7 +90,8 @@ def drafted(session: Session) -> NewGameForm:
     if isinstance(chosen, NewGameForm) and chosen.game == game:
         return chosen
     last = session.store.last_setup(game)
-    usual = fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game), last=last)
+    settings, pack = session.store.settings, session.store.packs.pack(game)
+    usual = fresh(settings, choices_of(game), pack=pack, last=last, language=session.language)
     kept = chosen if isinstance(chosen, KeptChoices) and chosen.game == game else None
     if kept.is_dealt if kept is not None else dealt.is_usual(session.store.settings):
         usual = usual.with_cards(dealt.pack(session, game), is_dealt=True)

@@ -51,7 +51,8 @@ def view(session: Session) -> ft.View:
     """Return the view of the checklist."""
     game, laid = game_of(session), session.state_of(SetUpState)
     if laid is None or laid.choices.game != game:
-        laid = SetUpState(fresh(session.store.settings, choices_of(game), pack=session.store.packs.pack(game)))
+        pack = session.store.packs.pack(game)
+        laid = SetUpState(fresh(session.store.settings, choices_of(game), pack=pack, language=session.language))
     return _Screen(session, laid, laying_of(game)).view()
 
 

@@ -15,7 +15,7 @@ from ui import components as kit
 from ui.boards.registry import choices_of, game_of
 from ui.parts.choosing import heading
 from ui.parts.frame import docked, frame, game_head
-from ui.parts.new_game_form import NewGameForm, remembered, whole
+from ui.parts.new_game_form import NewGameForm, remembered, usual_printings, whole
 from ui.parts.who_plays import WhoPlays
 from ui.screens.score.score_view import ScoreState, table_of
 from ui.session import Session
@@ -96,7 +96,8 @@ def form_of(session: Session, state: ScoreState) -> NewGameForm:
     ai = sheet.ai or choices.first_ai(whole(game, pack))
     opened = session.chosen if isinstance(session.chosen, str) else ""
     form = NewGameForm(choices, names, next(sits), ai, edition=sheet.edition, rulings=sheet.rulings, pack=pack)
-    return replace(form, opened=opened)
+    usual = usual_printings(session.store.settings, choices, session.language)
+    return replace(form, opened=opened, usual=usual)
 
 
 def sit(sheet: ScoreSheet, form: NewGameForm) -> ScoreSheet:

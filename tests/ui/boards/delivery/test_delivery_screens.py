@@ -19,13 +19,15 @@ from tests.headless import Headless
 from tests.ui.delivery_tables import PACK, pair
 from tests.ui.sessions import at_page, drawn
 from ui.boards.delivery.new_game_options import CHOICES
-from ui.parts.new_game_form import fresh
+from ui.parts.new_game_form import NewGameForm, again, fresh
 from ui.routes import screen_for
+from ui.screens.new_game import choices
+from ui.screens.new_game.set_up_only import SetUpState
 from ui.screens.score import score
 from ui.screens.score.score_view import ScoreState
 from ui.session import Session
 
-EN = words("en")
+EN, FR = words("en"), words("fr")
 SAMPLE = packs.sample("delivery")
 NAMES = ("Ada", "Ben")
 BARE = DeliverySheet.bare(NAMES).with_pack(SAMPLE)
@@ -111,6 +113,42 @@ def test_a_new_game_is_played_by_the_printing_of_the_last_one(tmp_path: Path) ->
     assert fresh(store.settings, CHOICES, pack=SAMPLE, last=draft.setup(EN)).edition == "english"
     pair = draft.seated(CHOICES.seatings[1]).printed("original").setup(EN)
     assert fresh(store.settings, CHOICES, pack=SAMPLE, last=pair).edition == "original"
+
+
+def test_the_first_printing_is_that_of_the_language_until_another_was_played(tmp_path: Path) -> None:
+    session = session_at(tmp_path, "/delivery/new", language="fr")
+
+    def proposed(seating: int = 0, last: Setup | None = None) -> NewGameForm:
+        form = fresh(session.store.settings, CHOICES, pack=SAMPLE, last=last, language="fr")
+        return form.seated(CHOICES.seatings[1]).seated(CHOICES.seatings[seating])
+
+    solo, pair = proposed(), proposed(1)
+    assert (solo.edition, pair.edition) == ("french", "revised")
+    assert solo.setup(FR).options["edition"] == "french"
+    english = solo.printed("english")
+    assert "edition" not in english.setup(FR).options
+    assert again(session.store.settings, CHOICES, english.setup(FR), SAMPLE).edition == "english"
+    assert proposed(last=english.setup(FR)).edition == "english"
+    choices.begin(session, english)
+    choices.begin(session, pair.printed("original"))
+    last = session.store.last_setup("delivery")
+    assert (proposed(last=last).edition, proposed(1, last).edition) == ("english", "original")
+
+
+@pytest.mark.parametrize(("language", "printing"), [("fr", "french"), ("en", "english")])
+async def test_each_screen_proposes_the_printing_of_the_language(tmp_path: Path, language: str, printing: str) -> None:
+    session = session_at(tmp_path, "/delivery/new", language=language)
+    async with screen_of(session) as screen:
+        await screen.tap("players-1")
+    assert session.chosen.edition == printing
+    session.go("/delivery/set-up")
+    async with screen_of(session) as screen:
+        await screen.tap("players-1")
+    assert session.state_of(SetUpState).choices.edition == printing
+    session.go("/delivery/score")
+    async with screen_of(session) as screen:
+        await screen.tap("who", "players-1")
+    assert sheet_of(session).edition == printing
 
 
 async def test_a_game_of_the_sample_begins(tmp_path: Path) -> None:
