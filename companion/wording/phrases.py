@@ -20,6 +20,11 @@ def joined(words: Words, parts: Sequence[str]) -> str:
     return reduce(lambda one, two: words.say("{one}; {two}", one=one, two=two), parts) if parts else ""
 
 
+def with_value(words: Words, name: str, value: str) -> str:
+    """Return a name and what it comes to, as they are read aloud: "Upgrades: with upgrades"."""
+    return words.say("{name}: {value}", name=name, value=value)
+
+
 def sentences(parts: Iterable[str]) -> str:
     """Return parts that are heard one after the other: each ends in a stop of its own or gets a full stop before the
     next."""

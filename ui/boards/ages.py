@@ -12,6 +12,7 @@ from typing import cast
 import flet as ft
 
 from companion.table.ages import OLDEST
+from companion.wording.phrases import with_value
 from engine.moves import Seat
 from ui import components as kit
 from ui.session import Session
@@ -114,7 +115,7 @@ def AgePicker(
                 look,
                 str(year),
                 identifier=f"age-year-{year}",
-                label=f"{name}: {words.count('{n} year old', '{n} years old', year)}",
+                label=with_value(words, name, words.count("{n} year old", "{n} years old", year)),
                 on_tap=partial(enter, year),
                 selected=age == year,
             )

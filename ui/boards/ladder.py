@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from companion.contract.ties import TieWords
 from companion.languages import Words, mark
-from companion.wording.phrases import listed
+from companion.wording.phrases import listed, with_value
 from engine.moves import HALTED, Seat
 from engine.standings import AGE, Standing, Standings, TieStep
 from ui import components as kit
@@ -182,7 +182,7 @@ class Ladder:
         name, values = self.say(self.unit.name), tuple(str(totals[seat]) for seat in self.order)
         if len(tied) == 1:
             return self.decided(name, self.more(tied[0]), values, tied)
-        return kit.Rung("equal", name, self.further(self.order, tied), values)
+        return self._rung("equal", name, self.further(self.order, tied), values)
 
     def rung(self, criterion: str, step: TieStep | None) -> kit.Rung:
         """One of the criteria of a tie; None where it came to none."""
@@ -196,11 +196,17 @@ class Ladder:
         if len(step.left) == 1:
             return self.decided(name, self.won(criterion, step), values, step.left)
         sign = "unused" if criterion == AGE and self._is_unknown(step) else "equal"
-        return kit.Rung(sign, name, self.level(criterion, step), values)
+        return self._rung(sign, name, self.level(criterion, step), values)
+
+    def _rung(
+        self, sign: str, name: str, verdict: str, values: Sequence[str | None] = (), best: Sequence[int] = ()
+    ) -> kit.Rung:
+        label = with_value(self.names.words, name, verdict)
+        return kit.Rung(sign, name, verdict, label, values, best)
 
     def unused(self, name: str) -> kit.Rung:
         """A criterion that decided nothing."""
-        return kit.Rung("unused", name, self.say("not needed"))
+        return self._rung("unused", name, self.say("not needed"))
 
     def _ruled(self, step: TieStep) -> kit.Rung:
         """A tie against an AI, which has no age: the ruling says who wins."""
@@ -208,11 +214,11 @@ class Ladder:
         if len(step.left) == 1:
             detail = self.say("under the ruling, {name} wins", name=self.names.name(step.left[0]))
             return self.decided(name, detail, values, step.left)
-        return kit.Rung("equal", name, self.say("under the ruling, the win is shared"), values)
+        return self._rung("equal", name, self.say("under the ruling, the win is shared"), values)
 
     def decided(self, name: str, verdict: str, values: Sequence[str | None], left: Sequence[Seat]) -> kit.Rung:
         """A criterion that left one seat."""
-        return kit.Rung("decided", name, verdict, values, tuple(self.order.index(seat) for seat in left))
+        return self._rung("decided", name, verdict, values, tuple(self.order.index(seat) for seat in left))
 
     # What a game says
 

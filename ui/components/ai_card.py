@@ -43,7 +43,8 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A location the automa looked at, in its order, and why it went on or stayed (`taken`)."""
+    """A location the automa looked at, in its order, and why it went on or stayed (`taken`). Without a name, the reason
+    is about what was said before."""
 
     number: int | str
     name: str
@@ -80,8 +81,9 @@ def ai_steps(look: Look, steps: Sequence[Step]) -> ft.Control:
 
 def _passed(look: Look, entry: Passed, identifier: str) -> ft.Control:
     size = 30.0
+    color = look.tertiary if entry.taken else None
     words = column(
-        text(look, entry.name, "titleSmall", size=16, height=1.2, color=look.tertiary if entry.taken else None),
+        *([text(look, entry.name, "titleSmall", size=16, height=1.2, color=color)] if entry.name else []),
         text(look, entry.reason, "bodyMedium", color=look.on_surface_variant, height=1.3),
         equal=True,
         expand=True,
@@ -96,6 +98,11 @@ def _passed(look: Look, entry: Passed, identifier: str) -> ft.Control:
         parts = [square, words, ft.Container(arrow, padding=ft.Padding.only(top=6))]
     drawing = ft.Container(row(*parts, gap=12, vertical=START), padding=ft.Padding.symmetric(vertical=7))
     return spoken(drawing, label=with_stops(entry.name, entry.reason), identifier=identifier)
+
+
+def _move_heading(look: Look, words: str, identifier: str) -> ft.Control:
+    drawing = ft.Container(text(look, words, "titleMedium"), padding=ft.Padding.only(top=10, bottom=3))
+    return spoken(drawing, label=words, identifier=identifier, heading=3)
 
 
 def comparison(look: Look, *, better: tuple[str, int], words: str, worse: tuple[str, int]) -> ft.Control:
@@ -131,11 +138,12 @@ def why_card(
     is_open: bool,
     on_toggle: Tap,
     intro: str = "",
-    passed: Sequence[Passed] = (),
+    passed: Sequence[Passed | str] = (),
     choices: Sequence[ft.Control] = (),
     source: str = "",
 ) -> ft.Control:
-    """The card that opens on the reasons: places passed over, the one taken, the choice between cards, the source."""
+    """The card that opens on the reasons: places passed over, the one taken, the choice between cards, the source. A
+    text among `passed` is the heading of what follows: of several moves, each has one."""
     arrow = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
     hide = row(text(look, toggle, "titleSmall", color=look.primary), icon(arrow, 24, look.primary), gap=4, tight=True)
     head = target(
@@ -150,7 +158,10 @@ def why_card(
         if intro:
             words = quiet(look, intro, "bodyMedium")
             lines.append(ft.Container(words, padding=ft.Padding.only(bottom=4)))
-        lines.extend(_passed(look, entry, f"why-{i}") for i, entry in enumerate(passed, 1))
+        lines.extend(
+            _move_heading(look, entry, f"why-{i}") if isinstance(entry, str) else _passed(look, entry, f"why-{i}")
+            for i, entry in enumerate(passed, 1)
+        )
         lines.extend(choices)
         if source:
             lines.append(ft.Container(source_line(look, source), padding=ft.Padding.only(top=10)))

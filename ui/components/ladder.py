@@ -27,13 +27,14 @@ _SIGNS = {
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A criterion: `sign` is "equal", "decided" or "unused"; `values` one per seat (None is unlimited), `best` the
-    seats it decided for.
+    """A criterion: `sign` is "equal", "decided" or "unused"; `label` says name and verdict; `values` are one per seat
+    (None is unlimited), `best` the seats it decided for.
     """
 
     sign: str
     name: str
     verdict: str
+    label: str
     values: Sequence[str | None] = ()
     best: Sequence[int] = ()
 
@@ -58,7 +59,7 @@ def _rung(look: Look, rung: Rung, seats: Sequence[Who], identifier: str, *, is_n
     values = [rung.values[i] if i < len(rung.values) else "" for i in range(len(seats))]
     cells = [_value(look, value, best=i in rung.best) for i, value in enumerate(values)]
     sign = with_min_height(46, ft.Container(icon(_SIGNS[rung.sign], 22, color), width=24))
-    label_parts = [f"{rung.name}: {rung.verdict}"]
+    label_parts = [rung.label]
     label_parts.extend(f"{who.name} {value}" for who, value in zip(seats, values, strict=True) if value)
     spaced = ft.Container(words, padding=ft.Padding.symmetric(vertical=3), expand=True)
     line: ft.Control = row(sign, spaced, gap=8) if is_narrow else row(sign, spaced, *cells, gap=8)

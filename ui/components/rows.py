@@ -47,8 +47,7 @@ def option_row(
     end_sign: Sign = "into",
 ) -> ft.Control:
     """Return a row with a name at the left and the present value at the right; in larger letters, or if the value is a
-    sentence, below the name. Its `label` says both, or more."""
-    label = label or (f"{name}: {value}" if value else name)
+    sentence, below the name. Its `label` says both, or more: the name alone is enough if there is no value."""
     parts: list[ft.Control] = [with_min_height(56, icon(sign, 22, look.on_surface))]
     if look.text_scale > 1 or len(value) > _SENTENCE:
         texts = [text(look, name, "bodyMedium"), *([text(look, value, "titleSmall")] if value else [])]
@@ -59,6 +58,7 @@ def option_row(
         parts.append(_words(text(look, value, "titleSmall", align=ft.TextAlign.END), len(value) + 2))
     if on_tap is not None:
         parts.append(icon(end_sign, 22, look.on_surface_variant))
+    label = label or name
     return target(row(*parts, gap=12), identifier=identifier, label=label, on_tap=on_tap, radius=look.radius["chip"])
 
 

@@ -103,9 +103,22 @@ def accept(session: Session, on_tap: Callable[[], object], words: str = "") -> f
     return kit.button(session.look, words, identifier="accept", on_tap=tap, kind="rival", sign="done", expand=True)
 
 
+def reasons(
+    narrator: AnyNarrator, acts: Sequence[Act], passed: Callable[[Act], Sequence[kit.Passed]]
+) -> list[kit.Passed | str]:
+    """Return what was `passed` over for each decided move of a turn; of several, below a heading each."""
+    decided = [act for act in acts if act.decision is not None]
+    rows: list[kit.Passed | str] = []
+    for number, act in enumerate(decided, 1):
+        if len(decided) > 1:
+            rows.append(f"{number}. {narrator.seeing(act.before).headline(act.move)}")
+        rows += passed(act)
+    return rows
+
+
 def why(
     session: Session,
-    passed: Sequence[kit.Passed],
+    passed: Sequence[kit.Passed | str],
     *,
     intro: str = "",
     choices: Sequence[ft.Control] = (),

@@ -9,8 +9,9 @@ import flet as ft
 
 from companion.languages import LANGUAGES, mark
 from companion.store.default_players import usual
-from companion.wording.phrases import listed
+from companion.wording.phrases import listed, with_value
 from ui import components as kit
+from ui.components.signs import Sign
 from ui.session import Session
 
 Named = Mapping[str, tuple[str, str]]
@@ -157,9 +158,10 @@ def _switch(session: Session, id: str, sign: str, name: str, about: str, *, on: 
 
 
 def leading(
-    session: Session, id: str, sign: str, name: str, value: str, on_tap: kit.Tap, *, end_sign: str = "into"
+    session: Session, id: str, sign: Sign, name: str, value: str, on_tap: kit.CanTap, *, end_sign: Sign = "into"
 ) -> ft.Control:
     """Return a row that leads on: its name and present value."""
+    label = with_value(session.words, name, value) if value else name
     return kit.option_row(
-        session.look, sign=sign, name=name, value=value, identifier=id, on_tap=on_tap, end_sign=end_sign
+        session.look, sign=sign, name=name, value=value, label=label, identifier=id, on_tap=on_tap, end_sign=end_sign
     )

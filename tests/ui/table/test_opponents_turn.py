@@ -34,7 +34,10 @@ async def test_a_turn_of_the_ai_is_one_list_and_one_undo(tmp_path: Path) -> None
         steps = [name for name in screen.names() if name.startswith("ai-steps-")]
         assert len(steps) == sum(len(decision.steps) for decision in automa_turn.decisions(acts))
         await screen.tap("why")
-        assert [name for name in screen.names() if name.startswith("why-")]
+        told = [screen.text(name) for name in screen.names() if name.startswith("why-")]
+        headings = [text.splitlines()[0] for text in told if text[:1].isdecimal()]
+        assert headings == ["1. Sample Sam shifts both belts", "2. Sample Sam loads 1 cinnamon"]
+        assert told[0].startswith(headings[0])
         await screen.tap("accept")
         assert session.table.moves == [act.move for act in acts]
         await screen.tap("undo")

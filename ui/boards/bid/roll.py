@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.wording.phrases import with_value
 from engine.bid import ai_auction
 from engine.bid.cards import Row
 from engine.bid.moves import resolve, roll
@@ -91,7 +92,8 @@ class Roll(Moment):
             words = (self.row(value) if self.is_ai else self.gains(value)) or ""
             drawing = kit.row(kit.min_height(38), kit.die_mark(self.look, value, size=28), tight=True)
             line = kit.row(drawing, kit.text(self.look, words, expand=True), gap=12)
-            rows.append(kit.spoken(line, label=f"{value}: {words}", identifier=f"meaning-{value}"))
+            label = with_value(self.paint.words, str(value), words)
+            rows.append(kit.spoken(line, label=label, identifier=f"meaning-{value}"))
         if unknown:
             words = self.paint.words.count(
                 "Not known yet: the app asks when this is rolled",
@@ -100,7 +102,7 @@ class Roll(Moment):
             )
             marks = kit.wrap(*(kit.die_mark(self.look, value, size=28) for value in unknown), gap=6)
             below = ft.Container(kit.column(marks, kit.text(self.look, words), gap=6), padding=ft.Padding(0, 6, 0, 6))
-            label = f"{', '.join(map(str, unknown))}: {words}"
+            label = with_value(self.paint.words, ", ".join(map(str, unknown)), words)
             rows.append(kit.spoken(below, label=label, identifier="meaning-unknown"))
         return kit.framed(self.look, *rows, padding=ft.Padding(14, 6, 14, 6))
 

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.bid.score_sheet import BidSheet
 from companion.table.table import Table
+from companion.wording.phrases import with_value
 from engine.bid.grid import Cell
 from ui import components as kit
 from ui.boards import scoring
@@ -76,7 +77,7 @@ class Body(scoring.Body[BidSheet]):
         return kit.target(
             kit.row(kit.min_height(48), kit.icon(tone.icon, 20, look.on_surface), lines, sign, gap=10),
             identifier=f"before-{each.kind}",
-            label=f"{kind}: {detail}",
+            label=with_value(self.words, kind, detail),
             on_tap=partial(self._turn, each.kind),
             role="checkbox",
             selected=is_done,
@@ -129,7 +130,7 @@ class Body(scoring.Body[BidSheet]):
         """Return the parts of the points of the seat."""
         standing = self.labels.view.standings.seats[self.seat]
         lines = over_view.lines(self.words, standing)
-        counted = [(text, n, f"{text}: {self.labels.points(n)}") for text, n in lines]
+        counted = [(text, n, with_value(self.words, text, self.labels.points(n))) for text, n in lines]
         parts: list[ft.Control] = [scoring.counted(self.session, counted)]
         holder = next(each.holder for each in self.labels.view.majorities if each.kind == "culture")
         if holder is not None:

@@ -13,6 +13,7 @@ import flet as ft
 from companion.bid.card_fields import SIDES as NAMES
 from companion.contract.card_fields import CARD_TYPES
 from companion.languages import Words
+from companion.wording.phrases import with_value
 from engine.json_types import JsonValue
 from ui import components as kit
 from ui.boards.bid import mint_colours
@@ -76,7 +77,7 @@ def sides(state: FormState, names: Sequence[str]) -> ft.Control:
     beside = kit.column(
         kit.text(look, words, "headlineSmall"), kit.quiet(look, shows, "bodyMedium"), gap=4, equal=True, expand=True
     )
-    question = kit.spoken(beside, label=f"{words}: {shows}", identifier="side-asked", expand=True)
+    question = kit.spoken(beside, label=with_value(state.words, words, shows), identifier="side-asked", expand=True)
     parts: list[ft.Control] = [
         kit.row(_card(state, names, name), question, gap=16),
         kit.wrap(*_chips(state, names, name), gap=8),
@@ -105,7 +106,7 @@ def _spot(state: FormState, name: str, at: tuple[float, float], *, is_asked: boo
     spot = kit.target(
         ft.Container(width=FINGER - 6, height=FINGER - 6),
         identifier=f"side-{name.rpartition('/')[2]}",
-        label=words if value is None else f"{words}: {side_in_words(state.words, value)}",
+        label=words if value is None else with_value(state.words, words, side_in_words(state.words, value)),
         on_tap=partial(state.set, ASKED_SIDE, name),
         role="radio",
         selected=is_asked,

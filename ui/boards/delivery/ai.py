@@ -12,9 +12,8 @@ from companion.delivery.narrator import Narrator
 from companion.table import automa_turn
 from companion.table.automa_turn import Act
 from engine.delivery.automa import target
-from engine.delivery.game import State
 from engine.delivery.moves import Drive
-from engine.verdict import Decision, Step
+from engine.verdict import Step
 from ui import components as kit
 from ui.boards.delivery.solo import Solo, Spot
 from ui.boards.delivery.view import Tap
@@ -125,17 +124,17 @@ class AiTurn(Moment[Solo]):
         source = kit.source_line(self.look, ai_turn.source(self.session, self.decisions[-1].reasons[-1].rule))
         return ai_turn.why(
             self.session,
-            [row for act in self.acts if act.decision is not None for row in self.passed(act.decision, act.before)],
+            ai_turn.reasons(self.narrator, self.acts, self.passed),
             intro=self.say("{ai} looks in this order: deliver, take, get mints.", ai=self.narrator.ai),
             choices=[ft.Container(source, padding=ft.Padding.only(top=6))],
         )
 
-    def passed(self, decision: Decision, before: State) -> list[kit.Passed]:
-        """Return the motivations passed over, the one that holds, then how it chose a move in the state `before`."""
-        narrator = self.narrator.seeing(before)
+    def passed(self, act: Act) -> list[kit.Passed]:
+        """Return the motivations passed over, the one that holds, then how it chose the move."""
+        narrator = self.narrator.seeing(act.before)
         rows: list[kit.Passed] = []
         choice: list[str] = []
-        for reason in decision.reasons:
+        for reason in act.decision.reasons if act.decision is not None else ():
             words = narrator.reason(reason)
             if reason.rule == "delivery.automa.passed":
                 name = self.paint.labels.motivation(reason.facts["motivation"])
@@ -146,7 +145,10 @@ class AiTurn(Moment[Solo]):
             else:
                 choice.append(words)
         if choice:
-            rows.append(kit.Passed("", narrator.headline(decision.move), " ".join(choice), taken=True))
+            headline = ""  # of several moves each has it as its heading
+            if len(self.decisions) == 1:
+                headline = narrator.headline(self.decisions[0].move)
+            rows.append(kit.Passed("", headline, " ".join(choice), taken=True))
         return rows
 
     def main(self) -> ft.Control:

@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion.languages import mark
+from companion.wording.phrases import with_value
 from engine.delivery.cards import BELT_MINTS, ORDERS
 from engine.delivery.moves import Discard, RevealMint, RevealOrder, RevealUpgrade
 from engine.delivery.setup import FACE_UP, STARS_KEPT
@@ -208,7 +209,8 @@ class Reveal(Moment[Painter]):
         places += [kit.empty_slot(look, size=30, faint=True) for _ in range(10 - len(kinds))]
         line = ft.Row(places, spacing=4, run_spacing=4, wrap=True)
         panel = kit.panel(look, kit.text(look, title, "titleSmall"), line, gap=6, padding=12)
-        return kit.spoken(panel, label=f"{title}: {kinds_label}" if kinds_label else title, identifier=f"told-{belt}")
+        label = with_value(self.paint.words, title, kinds_label) if kinds_label else title
+        return kit.spoken(panel, label=label, identifier=f"told-{belt}")
 
     # Upgrades
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from itertools import chain
 
@@ -10,7 +9,8 @@ import flet as ft
 
 from companion.contract.narrating import AnyNarrator
 from companion.table import automa_turn
-from engine.verdict import Reason, Step
+from companion.table.automa_turn import Act
+from engine.verdict import Step
 from engine.works.cards import UNKNOWN
 from engine.works.moves import Place
 from ui import components as kit
@@ -63,7 +63,7 @@ class AiTurn:
         source = kit.source_line(self.look, ai_turn.source(self.session, self.decisions[-1].reasons[-1].rule))
         return ai_turn.why(
             self.session,
-            [row for decision in self.decisions for row in self._passed(decision.reasons)],
+            ai_turn.reasons(self.narrator, self.acts, self._passed),
             intro=self.say("{ai} goes along the line and takes the first place that can be used.", ai=self.narrator.ai),
             choices=[*self._comparisons(), ft.Container(source, padding=ft.Padding.only(top=6))],
         )
@@ -80,10 +80,10 @@ class AiTurn:
             drawings.append((str(mints), kit.mint(self.look, mints, size=30)))
         return ai_turn.in_line(narrator.step(step), drawings)
 
-    def _passed(self, reasons: Sequence[Reason]) -> list[kit.Passed]:
+    def _passed(self, act: Act) -> list[kit.Passed]:
         """Return one row for each location looked at for a move; the one taken gathers all that was said of it."""
         rows: list[kit.Passed] = []
-        narrator = self.narrator
+        narrator, reasons = self.narrator, act.decision.reasons if act.decision is not None else ()
         for reason in reasons:
             if reason.location is None:
                 rows.append(kit.Passed("", self.say("Pass"), narrator.reason(reason), taken=True))

@@ -12,6 +12,7 @@ from companion.cards.card_gaps import Card
 from companion.contract.card_fields import Number
 from companion.games.registry import MODULES
 from companion.store import card_news
+from companion.wording.phrases import with_value
 from engine.json_types import Json, JsonDict
 from ui import components as kit
 from ui.boards.registry import GAME_UI
@@ -74,7 +75,8 @@ def _value(session: Session, form: CardForm, field: card_gaps.Field, values: Val
         equal=True,
     )
     box = ft.Container(lines, padding=ft.Padding.symmetric(vertical=10))
-    return kit.spoken(box, label=f"{name}: {value}. {source}", identifier=f"value-{field.name}")
+    label = kit.with_stops(with_value(words, name, value), source)
+    return kit.spoken(box, label=label, identifier=f"value-{field.name}")
 
 
 def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control | None:

@@ -15,6 +15,7 @@ from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.store.settings import Settings
 from companion.table.table import Setup, Table
+from companion.wording.phrases import with_value
 from engine.json_types import Json
 from engine.verdict import Refusal
 from ui import components as kit
@@ -60,11 +61,13 @@ def rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
         return [switch]
     if draft.opened == ROW:
         return [switch, *_field(session, draft)]
+    name, deal = say("Play a friend’s deal"), say("No, a new one") if draft.deal is None else numbers.said(draft.deal)
     friends = kit.option_row(
         session.look,
         sign="hand-on",
-        name=say("Play a friend’s deal"),
-        value=say("No, a new one") if draft.deal is None else numbers.said(draft.deal),
+        name=name,
+        value=deal,
+        label=with_value(session.words, name, deal),
         identifier="friends-deal",
         on_tap=partial(session.choose, draft.open(ROW)),
         end_sign="edit",

@@ -13,6 +13,7 @@ from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.table.table import Setup
 from companion.wording.default_names import in_language
+from companion.wording.phrases import with_value
 from ui import components as kit
 from ui.appearance import MEDIUM
 from ui.boards.registry import GAME_UI, choices_of, game_of
@@ -221,7 +222,7 @@ def _again(session: Session, last: Setup) -> ft.Control:
             ft.Container(lines, padding=ft.Padding(8, 5, 0, 5), expand=True),
         ),
         identifier="again",
-        label=f"{title}: {whom}",
+        label=with_value(session.words, title, whom),
         on_tap=lambda: session.begin(numbers.anew(last)),
         border=ft.Border.all(look.border["part"], look.outline),
         radius=look.radius["button"],

@@ -16,6 +16,7 @@ from ui import components as kit
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame, game_head
 from ui.parts.new_game_form import NewGameForm, Option
+from ui.parts.settings_rows import leading
 from ui.parts.who_plays import WhoPlays
 from ui.session import Session
 
@@ -88,9 +89,7 @@ def _row(
 ) -> ft.Control:
     """Return a row of options: a tap opens its choices."""
     tap = partial(session.choose, draft.open(row))
-    return kit.option_row(
-        session.look, sign=sign, name=name, value=value, identifier=row, on_tap=tap, end_sign=end_sign
-    )
+    return leading(session, row, sign, name, value, tap, end_sign=end_sign)
 
 
 def _option(session: Session, draft: NewGameForm, option: Option) -> ft.Control:
@@ -99,9 +98,7 @@ def _option(session: Session, draft: NewGameForm, option: Option) -> ft.Control:
     if not option.fixed(session.words, draft):
         return _row(session, draft, option.id, option.sign, name, value)
     leads = partial(session.lead, option.leads) if option.leads else None
-    return kit.option_row(
-        session.look, sign=option.sign, name=name, value=value, identifier=option.id, on_tap=leads, end_sign="onward"
-    )
+    return leading(session, option.id, option.sign, name, value, leads, end_sign="onward")
 
 
 # House rulings

@@ -16,6 +16,7 @@ from ui.boards.registry import GAME_UI
 from ui.parts.choosing import heading
 from ui.parts.frame import frame, game_head, halves
 from ui.parts.rulebook_navigation import back, open_how_to_play, open_page
+from ui.parts.settings_rows import leading
 from ui.session import Session
 
 
@@ -64,14 +65,13 @@ def _line(session: Session, line: Line, number: int = 0, term: str = "") -> ft.C
 def rows(session: Session, games: Sequence[str]) -> list[ft.Control]:
     """Return the ways to the pages of these games, of those that have one."""
     return [
-        kit.option_row(
-            session.look,
-            sign=ft.Icons.SCHOOL_ROUNDED,
-            name=session.words.say("How to play"),
-            value=GAMES[game].name if len(games) > 1 else "",
-            identifier=f"how-to-play-{game}",
-            on_tap=partial(open_how_to_play, session, game),
-            end_sign="into",
+        leading(
+            session,
+            f"how-to-play-{game}",
+            ft.Icons.SCHOOL_ROUNDED,
+            session.words.say("How to play"),
+            GAMES[game].name if len(games) > 1 else "",
+            partial(open_how_to_play, session, game),
         )
         for game in games
         if MODULES[game].how_to_play is not None

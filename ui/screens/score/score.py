@@ -27,6 +27,7 @@ from ui.boards.scoring import LeftOpen, Picking
 from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import NewGameForm, remember, remembered
 from ui.parts.people import seated
+from ui.parts.settings_rows import leading
 from ui.screens.rules import suppose
 from ui.screens.score import saved_sheets, score_options
 from ui.screens.score.saved_sheets import list_of, sheet_of
@@ -335,13 +336,8 @@ def _more(session: Session, state: ScoreState) -> list[ft.Control]:
     if number := session.store.sheets.count(game_of(session)):
         name = words.say("Saved scores")
         rows.append(
-            kit.option_row(
-                look,
-                sign="history",
-                name=name,
-                value=str(number),
-                identifier="saved-scores",
-                on_tap=lambda: session.go(list_of(game_of(session))),
+            leading(
+                session, "saved-scores", "history", name, str(number), lambda: session.go(list_of(game_of(session)))
             )
         )
 

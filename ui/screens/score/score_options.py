@@ -16,6 +16,7 @@ from ui.boards.registry import choices_of, game_of
 from ui.parts.choosing import heading
 from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import NewGameForm, remembered, usual_printings, whole
+from ui.parts.settings_rows import leading
 from ui.parts.who_plays import WhoPlays
 from ui.screens.score.score_view import ScoreState, table_of
 from ui.session import Session
@@ -36,7 +37,7 @@ def rows(session: Session, state: ScoreState, on_tap: kit.Tap) -> list[ft.Contro
         ("how", "ruling", how, ", ".join(scored) or words.say("The usual reading")),
     )
     return [
-        kit.option_row(session.look, sign=sign, name=name, value=value, identifier=id, on_tap=on_tap)
+        leading(session, id, sign, name, value, on_tap)
         for id, sign, name, value in values
     ]
 

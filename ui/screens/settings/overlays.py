@@ -10,6 +10,7 @@ from companion.licences import PUBLIC, by_licence
 from companion.store import default_players
 from companion.store.players import NameTaken
 from companion.wording.names import LONGEST, initial
+from companion.wording.phrases import with_value
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts.choosing import heading, name_field
@@ -50,7 +51,7 @@ def licences(session: Session) -> ft.Control:
         title = say(PUBLIC) if licence == PUBLIC else licence
         lines = kit.column(kit.text(look, title, "titleSmall"), kit.text(look, whose, "bodyMedium"), gap=2, equal=True)
         inset = ft.Container(lines, padding=ft.Padding.symmetric(horizontal=4))
-        parts.append(kit.spoken(inset, label=f"{title}: {whose}"))
+        parts.append(kit.spoken(inset, label=with_value(session.words, title, whose)))
     return kit.ident("licences-told", kit.column(*parts, gap=12, equal=True))
 
 

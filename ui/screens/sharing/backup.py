@@ -19,6 +19,7 @@ from ui import components as kit
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import back_button, frame
 from ui.parts.saving import picked, save
+from ui.parts.settings_rows import leading
 from ui.screens.history.history_text import day_of, when
 from ui.session import Session
 from ui.slices import Stopped, begun_here, ongoing, with_progress_bar
@@ -309,7 +310,4 @@ def _done(session: Session, state: Done) -> ft.View:
 def row(session: Session) -> ft.Control:
     """Return the row of the settings that leads here, with the age of the last backup."""
     words = session.words
-    name, now = words.say("Backup"), age(session)
-    return kit.option_row(
-        session.look, sign="keep", name=name, value=now, identifier="backup", on_tap=lambda: session.go(ROUTE)
-    )
+    return leading(session, "backup", "keep", words.say("Backup"), age(session), lambda: session.go(ROUTE))
