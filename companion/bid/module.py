@@ -15,14 +15,15 @@ from companion.bid import (
     supposing,
 )
 from companion.bid.card_fields import KINDS
-from companion.bid.dealing import BidDealing
 from companion.bid.how_to_play import HOW_TO_PLAY
 from companion.bid.names import TIES, type_name
 from companion.bid.narrator import Narrator
 from companion.bid.policy import BidPolicy
+from companion.contract.dealing import Dealing
 from companion.contract.module import CardData, GameModule
 from engine.bid import scoring
 from engine.bid.game import State
+from engine.game import AnyState
 
 CARDS: Final = CardData(
     lists=("locations", "ai"),
@@ -36,6 +37,14 @@ def gathered(state: State, seat: int) -> list[str]:
     """Return the types of the Locations in the tableaus that a seat controls."""
     types = [state.cards.locations[card].type for card in scoring.controlled(state, seat)]
     return [type for type in types if type is not None]
+
+
+class BidDealing(Dealing):
+    """Deals Mint Bid without its tin: one deck and a die."""
+
+    def deals(self, state: AnyState) -> bool:
+        """Return whether the next card or the die is asked for, and not what an AI's special ability comes to."""
+        return bool(state.phase != "special")
 
 
 MODULE: Final = GameModule(

@@ -8,9 +8,8 @@ from typing import Final
 
 import flet as ft
 
-from companion.coach import chair, chair_turn
-from companion.coach.chair import Chair
-from companion.coach.chair_turn import Turn
+from companion.coach import chair
+from companion.coach.chair import Chair, Turn
 from companion.coach.player import Choice
 from companion.languages import Words, mark
 from companion.narration.narrator import narrator_of
@@ -66,7 +65,7 @@ def choice(session: Session, asked: Chair) -> Choice | None:
 def turn(session: Session, asked: Chair) -> Turn:
     """Return what the app does in its turn, as far as it has thought."""
     table = session.table
-    return chair_turn.turn(table, asked, narrator_of(session.words, table))
+    return chair.turn(table, asked, narrator_of(session.words, table))
 
 
 def keep(session: Session, asked: Chair, choice: Choice) -> None:

@@ -6,6 +6,7 @@ import pytest
 from sqlite_utils import Database
 
 from companion.sharing import backup
+from companion.store import default_players
 from companion.store.migrations import migrations
 from companion.store.players import COLOURS, NameTaken, NoSuchPlayer, Players
 from companion.store.store import Store
@@ -152,3 +153,35 @@ def test_ages_are_kept_with_those_who_are_known(players: Players) -> None:
     assert names(players) == ["Ada"]
     players.set_ages(("Ada",), (None,))
     assert players.get(ada.id).age == 41
+
+
+# The people who usually play: stored in an order, each once, and under their present name
+
+
+def test_names_are_kept_in_their_order_and_once() -> None:
+    settings: dict[str, object] = {}
+    assert default_players.usual(settings) == []
+    default_players.set_usual(settings, ["Ada", " Ben ", "ada", "", "Cleo"])
+    assert default_players.usual(settings) == ["Ada", "Ben", "Cleo"]
+
+
+@pytest.mark.parametrize("kept", [None, "Ada", {"Ada": 1}, [1, None, ["Ada"], "  "]])
+def test_what_is_no_list_of_names_is_nobody(kept: object) -> None:
+    assert default_players.usual({default_players.NAMES: kept}) == []
+
+
+def test_somebody_sits_one_seat_earlier() -> None:
+    settings: dict[str, object] = {default_players.NAMES: ["Ada", "Ben", "Cleo"]}
+    default_players.earlier(settings, "Cleo")
+    default_players.earlier(settings, "Ada")
+    default_players.earlier(settings, "Dan")
+    assert default_players.usual(settings) == ["Ada", "Cleo", "Ben"]
+
+
+def test_a_new_name_takes_the_seat_of_the_old_one() -> None:
+    settings: dict[str, object] = {default_players.NAMES: ["Ada", "Ben"]}
+    default_players.rename(settings, "ben", "Benoît")
+    default_players.rename(settings, "Dan", "Daniel")
+    assert default_players.usual(settings) == ["Ada", "Benoît"]
+    default_players.rename(settings, "Benoît", "Ada")
+    assert default_players.usual(settings) == ["Ada"]

@@ -14,6 +14,7 @@ from engine.json_types import JsonDict
 from engine.verdict import MissingCard
 from tests.engine.delivery import bot, invariants
 from tests.engine.delivery.chance import SAMPLE, any_game
+from tests.engine.delivery.hands import Hands
 from tests.reference.delivery.settings import configure
 
 GAMES = {"2": 2_200, "3": 1_400, "4": 900, "5": 900, "english": 2_300, "french": 2_300}
@@ -108,3 +109,33 @@ def test_a_card_that_cannot_be_written_down_asks_the_table_each_time() -> None:
             state = state.play(bot.pick(state, moves, rng))
     assert asked > 1
     assert not state.cards.learnt
+
+
+# Hands that do only what moves and steps say have every mint, order and token where the state has it
+
+
+WITH_HANDS = {"2": 14, "3": 10, "4": 7, "5": 7, "english": 14, "french": 14}
+"""Games of each number of players, with everything else left to chance."""
+MOST_MOVES = 400
+
+
+@pytest.mark.parametrize("mode", WITH_HANDS)
+def test_hands_keep_up_with_any_game(mode: str) -> None:
+    rng, seen = Random(f"hands {mode}"), set()
+    for _ in range(WITH_HANDS[mode]):
+        state = delivery.start(config_of(any_new(mode, rng)))
+        hands = Hands(state)
+        for _ in range(MOST_MOVES):
+            moves = state.legal_moves()
+            if not moves:
+                break
+            move = bot.pick(state, moves, rng)
+            steps, before = delivery.steps(state, move), state
+            state = state.play(move)
+            seen |= {step.do for step in steps}
+            hands.play(before, move, steps, state)
+            hands.agree(state)
+    alone = {"take-order", "load", "shift", "deliver", "take-off", "close-up"}
+    assert seen >= (
+        alone if mode in ("english", "french") else {"take-mints", "return-mints", "turn-down", "lay-mints"}
+    )

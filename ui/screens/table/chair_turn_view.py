@@ -9,9 +9,7 @@ from typing import Final
 import flet as ft
 
 from companion.coach import chair as chairs
-from companion.coach import chair_turn
-from companion.coach.chair import Chair
-from companion.coach.chair_turn import Deed
+from companion.coach.chair import Chair, Deed
 from companion.coach.player import Choice
 from companion.narration.narrator import narrator_of, refused
 from companion.slices import Progress
@@ -108,7 +106,7 @@ class ChairTurnView:
         if chair.deciding(self.session) == self.asked:
             self.session.chosen = None
             self.session.play(*(deed.choice.move for deed in self.turn.deeds if deed.choice.move is not None))
-            chair_turn.note(self.table, self.turn)
+            chairs.note(self.table, self.turn)
 
     # Drawings
 
