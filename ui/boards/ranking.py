@@ -57,6 +57,10 @@ class Ranking(ABC):
         """Return how long a game was that ended in a round."""
         return words.count("{n} round", "{n} rounds", round_)
 
+    def award(self) -> str:
+        """Return what the winner is handed, in a sentence; "" if nothing."""
+        return ""
+
     # Drawings
 
     def banner(self, subtitle: str) -> ft.Control:
@@ -76,6 +80,8 @@ class Ranking(ABC):
         if self.on_age is not None and (asked := ages.asked(self.table, self.standings)):
             parts.append(AgesAsked(self.session, asked, self.people, self.entered_ages, self.on_age))
         parts.append(self.columns(ranked))
+        if award := self.award():
+            parts.append(kit.spoken_text(self.look, award, "bodyMedium", identifier="award"))
         if rungs := self.ladder.rungs():
             title = self.words.say("The tie") if self.standings.tiebreaks else self.words.say("What decided")
             seats = [self.people[seat] for seat in self.ladder.order]

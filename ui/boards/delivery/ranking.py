@@ -9,7 +9,7 @@ from functools import cached_property
 import flet as ft
 
 from companion.delivery.narrator import Narrator
-from companion.wording.phrases import joined
+from companion.wording.phrases import joined, listed
 from engine.standings import Standing
 from engine.verdict import MissingCard
 from ui import components as kit
@@ -33,6 +33,16 @@ class Ranking(ranking.Ranking):
     def labels(self) -> Labels:
         """The names of things on the board."""
         return Labels(self.words, view_of(self.table))
+
+    def award(self) -> str:
+        """Return who gets the certificate: the revised sheet reminds of it (`delivery.employee`)."""
+        is_over, winners = self.standings.final and not self.ladder.is_open, self.standings.winners
+        if not is_over or self.table.config.edition != "revised" or not {*winners}.isdisjoint(self.table.apps):
+            return ""
+        names = [standing.name for standing in self.standings.seats if standing.seat in winners]
+        if self.table.setup.is_dealt or not names:
+            return ""
+        return self.words.say("The card Employee of the Month goes to {names}.", names=listed(self.words, names))
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """Return the seats, best first: two in a row if there are only two, or if there is room."""

@@ -278,6 +278,24 @@ async def test_sheet_options_and_ranking_can_be_drawn(tmp_path: Path, sheet: Del
             assert "back" in screen.names()
 
 
+@pytest.mark.parametrize(
+    ("sheet", "award"),
+    [
+        (BARE.tapped(0, "larkspur-1"), "The card Employee of the Month goes to Ada."),
+        (EVEN, None),  # their ages decide it, and are not known
+        (BARE.tapped(0, "larkspur-1").printed("original"), None),  # that sheet only calls the winner so
+        (BARE.tapped(0, "larkspur-1").against("sam"), None),
+    ],
+)
+async def test_the_winner_is_handed_the_certificate_where_the_sheet_says_so(
+    tmp_path: Path, sheet: DeliverySheet, award: str | None
+) -> None:
+    async with screen_of(scoring(tmp_path, sheet, "/ranking")) as screen:
+        assert ("award" in screen.names()) is (award is not None)
+        if award is not None:
+            assert screen.ident("award").label == award
+
+
 # The check of a table
 
 

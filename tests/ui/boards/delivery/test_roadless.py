@@ -434,6 +434,32 @@ def test_a_jam_on_a_warehouse_ends_the_turn_of_a_truck_that_drives_over_it(tmp_p
     assert session.table.state.turn == 1
 
 
+@pytest.mark.parametrize(
+    ("spaces", "counted", "ways"),
+    [
+        (1, (), [(NORTH, "town-nw")]),
+        (2, ("number-1",), [(NORTH, "road"), ("town-nw", None)]),
+        (2, ("number-2",), [("road", None), (NORTH, "town-nw")]),
+    ],
+)
+def test_a_highway_on_a_warehouse_takes_a_truck_that_drives_over_it_further(
+    tmp_path: Path, spaces: int, counted: tuple[str, ...], ways: list[tuple[str, str | None]]
+) -> None:
+    session = on_a_warehouse(tmp_path, "highway")
+    press(session, "space-town-nw")
+    for name in ("over-highway", f"spaces-{spaces}", *counted):
+        press(session, name)
+    assert [(move["to"], move.get("onward")) for move in moves(session)] == ways
+    assert at(session) == "town-nw"
+    assert session.sheet is None
+    end(session)
+    press(session, "space-town-nw")  # Ben is not asked, and is taken along as Ada was
+    assert session.sheet is None
+    assert at(session, 1) == "town-nw"
+    ben = [move for move in moves(session) if move.get("by") == 1 and move["move"] == "move"]
+    assert [(move["to"], move.get("onward")) for move in ben] == ways
+
+
 def test_a_token_on_a_warehouse_is_asked_for_where_it_may_lie_on_the_way(tmp_path: Path) -> None:
     session = on_a_warehouse(tmp_path, "closed")
     for place in ("town-nw", "town-ne"):
