@@ -1,7 +1,6 @@
 """Games of Mint Delivery by taps: what hands touch for a move, for the questions after it, and what they skip."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from companion.table.table import Table
 from companion.table.turns import forced_move
@@ -10,6 +9,7 @@ from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.ui.delivery_tables import ALONE_ON_SHEET, Json, first_taps, typed
 from tests.ui.sessions import at_once
+from ui.boards.choosing import Choosing
 from ui.boards.delivery import turn_moves
 from ui.boards.delivery.view import TableView, view_of
 
@@ -84,16 +84,18 @@ def answers(shown: TableView, move: Json, *, is_sheet: bool) -> Iterator[str]:
     """The answers to touch on the sheets that ask which of the moves of a tap is meant."""
     kind, meant = move["move"], typed(shown, move)
     if is_sheet:
-        moves: Sequence[OwnMove] = turn_moves.moves_of(shown, kind)
-        field = "upgrade" if kind == "upgrade" else turn_moves.next_field(moves) or ALONE_ON_SHEET[kind]
+        choosing = Choosing(turn_moves.moves_of(shown, kind))
+        question = ("upgrade",) if kind == "upgrade" else choosing.question or (ALONE_ON_SHEET[kind],)
     else:
         names = [name for name in ("to", "order") if name in move]
-        moves = turn_moves.without_twins(shown.tap(meant, names[0]).moves) if names else (meant,)
-        field = turn_moves.next_field(moves) or ""
-    while field:
-        offered: list[Any] = turn_moves.values(moves, field)
+        moves: Sequence[OwnMove] = shown.tap(meant, names[0]).moves if names else (meant,)
+        choosing = Choosing(turn_moves.without_twins(moves))
+        question = choosing.question or ()
+    while question:
+        field, value = question[0], getattr(meant, question[0])
+        offered = list(choosing.values(field))
         if field == "load":
             offered.sort(reverse=True)
-        yield f"choose-{offered.index(getattr(meant, field, None)) + 1}"
-        moves = turn_moves.narrowed(moves, field, getattr(meant, field, None))
-        field = turn_moves.next_field(moves) or ""
+        yield f"choose-{offered.index(value) + 1}"
+        choosing = choosing.with_value(field, value)
+        question = choosing.question or ()

@@ -11,6 +11,7 @@ from engine.delivery.moves import OwnMove
 from engine.game import GAMES
 from engine.json_types import JsonDict as Json
 from tests.ui.sessions import press
+from ui.boards.choosing import Choosing
 from ui.boards.delivery import turn_moves
 from ui.boards.delivery.view import TableView, view_of
 from ui.session import Session
@@ -129,10 +130,11 @@ def taps(session: Session, move: Json) -> int:
 def _answer(session: Session, shown: TableView, move: Json) -> int:
     """The number of the answer of the sheet that leads to the move."""
     about = session.sheet.about
-    moves = turn_moves.moves_of(shown, about) if session.sheet.kind == "deed" else about
+    choosing = Choosing(turn_moves.moves_of(shown, about)) if session.sheet.kind == "deed" else about
     is_offer = session.sheet.kind == "deed" and about == "upgrade"
-    field = "upgrade" if is_offer else turn_moves.next_field(moves) or ALONE_ON_SHEET[move["move"]]
-    offered = turn_moves.values(moves, field)
+    asked = ("upgrade",) if is_offer else choosing.question or (ALONE_ON_SHEET[move["move"]],)
+    field = asked[0]
+    offered = choosing.values(field)
     value = getattr(typed(shown, move), field, None)
     return (sorted(offered, reverse=True) if field == "load" else offered).index(value) + 1
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -15,13 +14,15 @@ from ui import components as kit
 from ui.appearance import NARROW
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Moment, Painter
-from ui.boards.bid.view import Tapped, view_of
+from ui.boards.bid.view import TableView, Tapped, view_of
 from ui.boards.painter import begun
 from ui.parts import bar
 from ui.session import Session
 
 FINGER, GAP, LINE = 48.0, 4.0, 20.0
 """The least size of an amount to tap, the space between two, and the line above them that says whose they are."""
+SIDES = {"amount": "mine", "partner_amount": "theirs"}
+"""What the two sides of a bid are called in identifiers."""
 LETTERS = 14.5
 """The size of the letters in the choice of a partner."""
 INSET = 12.0
@@ -98,7 +99,7 @@ class Auction(Moment):
             return self.say("{name}, pass", name=self.name), leaders
         if self.view.config.mode == "solo" and not self.view.total:
             return self.say("{name}, bid 1 or withdraw", name=self.name), leaders
-        lowest = min(bid.total for bids in self.view.bids.values() for bid in bids)
+        lowest = min(self.view.least_bid(partner).total for partner in self.view.bids)
         return self.say("{name}, bid {n} or more", name=self.name, n=lowest), leaders
 
     # The panel
@@ -195,8 +196,7 @@ class Auction(Moment):
             parts.append(self._options(offer))
         if self.view.config.mode != "solo" or self.view.total:
             parts += self._amounts(offer)
-        kind = "fill" if self.view.is_legal(offer) else "line"
-        parts.append(kit.row(self.paint.button(self.labels.bid(offer), "bid", offer, kind=kind)))
+        parts.append(kit.row(self.paint.button(self.labels.bid(offer), "bid", offer)))
         if self.session.width < NARROW and (leave := self._leave_row(self.paint.width - 24)) is not None:
             leave.expand = None
             parts.append(leave)
@@ -265,11 +265,11 @@ class Auction(Moment):
     def _amounts(self, offer: Bid) -> list[ft.Control]:
         """Return the amounts of each seat; the room for a partner is reserved even for a bid alone, so that nothing
         moves."""
-        mine = self._amount(offer, self.view.seat, offer.amount, "mine")
+        mine = self._amount(offer, self.view.seat, "amount")
         if not self.view.is_shared:
             return [mine]
         if offer.partner is not None:
-            return [mine, self._amount(offer, offer.partner, offer.partner_amount, "theirs")]
+            return [mine, self._amount(offer, offer.partner, "partner_amount")]
         partners = [seat for seat in self.view.bids if seat is not None]
         if not partners:
             return [mine]
@@ -288,29 +288,31 @@ class Auction(Moment):
         rows = -(-held // self._columns)
         return self.look.letters(LINE) + rows * (FINGER + GAP)
 
-    def _amount(self, offer: Bid, seat: int, value: int, side: str) -> ft.Control:
-        held = self.view.state.mints[seat]
-        name = self.labels.name(seat)
+    def _amount(self, offer: Bid, seat: int, field: str) -> ft.Control:
+        """Return all amounts that a seat has: each leads to a legal bid, or says that it is too little."""
+        held, name, near = self.view.state.mints[seat], self.labels.name(seat), nearest(self.view, offer, field)
         words = kit.quiet(self.look, self.say("{name} has {n}", name=name, n=held), max_lines=1)
         cells: list[ft.Control] = []
         for n in range(1, held + 1):
-            can = offer.partner is not None or self.view.is_legal(changed(offer, side, n))
-            label = self.say("{name}: {mints}", name=name, mints=self.labels.mints(n))
-            draw = partial(self._draw_cell, n, side, label, can=can, is_chosen=n == value)
-            cells.append(self.paint.part(f"cell-{side}-{n}", (label, can, n == value), draw))
+            label, is_chosen = (
+                self.say("{name}: {mints}", name=name, mints=self.labels.mints(n)),
+                n == getattr(offer, field),
+            )
+            draw = partial(self._draw_cell, n, field, label, can=n in near, is_chosen=is_chosen)
+            cells.append(self.paint.part(f"cell-{field}-{n}", (label, n in near, is_chosen), draw))
         cells += [ft.Container(expand=True) for _ in range(-held % self._columns)]
         head = ft.Container(words, height=self.look.letters(LINE), alignment=ft.Alignment.CENTER_LEFT)
         return kit.column(head, kit.grid(cells, self._columns, gap=GAP), equal=True)
 
-    def _draw_cell(self, n: int, side: str, label: str, *, can: bool, is_chosen: bool) -> ft.Control:
+    def _draw_cell(self, n: int, field: str, label: str, *, can: bool, is_chosen: bool) -> ft.Control:
         look = self.look
         on = look.on_primary if is_chosen else look.on_surface if can else kit.with_alpha(look.on_surface, 0.45)
         line = look.primary if is_chosen else look.outline_variant
         return kit.target(
             kit.text(look, str(n), "titleLarge", color=on, size=22),
-            identifier=f"{side}-{n}",
+            identifier=f"{SIDES[field]}-{n}",
             label=label,
-            on_tap=partial(choose_amount, self.session, side, n)
+            on_tap=partial(choose_amount, self.session, field, n)
             if can
             else kit.Lacking(self.say("That is too little to bid")),
             role="radio",
@@ -403,14 +405,14 @@ def choose_partner(session: Session, partner: int | None) -> None:
         session.choose(Tapped(view.point, view.least_bid(partner)))
 
 
-def choose_amount(session: Session, side: str, n: int) -> None:
-    """Set the mints of one side of the bid in the making ("mine" or "theirs")."""
+def choose_amount(session: Session, field: str, n: int) -> None:
+    """Set the mints of one side of the bid in the making; if that is too little then, the other side gives more."""
     view = view_of(session.table)
     bid = view.bid_now(begun(session, Tapped))
-    if bid is not None:
-        session.choose(Tapped(view.point, changed(bid, side, n)))
+    if bid is not None and (changed := nearest(view, bid, field).get(n)) is not None:
+        session.choose(Tapped(view.point, changed))
 
 
-def changed(bid: Bid, side: str, n: int) -> Bid:
-    """Return a bid with another amount of one side."""
-    return replace(bid, amount=n) if side == "mine" else replace(bid, partner_amount=n)
+def nearest(view: TableView, bid: Bid, field: str) -> Mapping[int, Bid]:
+    """Return the legal bid that each amount of one side leads to: the one in which the other side changes least."""
+    return view.bids[bid.partner].nearest(bid, field)

@@ -20,6 +20,7 @@ from engine.bid.state import Auction
 from engine.moves import Seat
 from engine.prompts import Prompt
 from engine.standings import Standings
+from ui.boards.choosing import Choosing
 from ui.components.bid_seat import Part
 
 M = TypeVar("M", bound=OwnMove)
@@ -203,19 +204,18 @@ class TableView:
     # Bids
 
     @cached_property
-    def bids(self) -> Mapping[Seat | None, Sequence[Bid]]:
-        """The legal bids by partner: those alone (None) first, then those with each neighbour."""
-        bids = self.moves(Bid)
-        partners = sorted({bid.partner for bid in bids}, key=lambda seat: -1 if seat is None else seat)
-        return {partner: [bid for bid in bids if bid.partner == partner] for partner in partners}
-
-    def is_legal(self, bid: Bid) -> bool:
-        """Return whether a bid may be made."""
-        return bid in self.bids.get(bid.partner, ())
+    def bids(self) -> Mapping[Seat | None, Choosing]:
+        """The legal bids by partner: those alone (None) first, then those with each neighbour. The lowest comes first,
+        split as evenly as can be, the larger half from the bidder."""
+        bids = sorted(self.moves(Bid), key=lambda bid: (bid.total, abs(bid.amount - bid.partner_amount), -bid.amount))
+        every = Choosing(tuple(bids))
+        partners = sorted(every.values("partner"), key=lambda seat: -1 if seat is None else seat)
+        return {partner: every.with_value("partner", partner) for partner in partners}
 
     def least_bid(self, partner: Seat | None) -> Bid:
-        """Return the lowest legal bid with a partner, split as evenly as can be, the larger half from the bidder."""
-        return min(self.bids[partner], key=lambda bid: (bid.total, abs(bid.amount - bid.partner_amount), -bid.amount))
+        """Return the lowest legal bid with a partner."""
+        bid: Bid = self.bids[partner].moves[0]
+        return bid
 
     def bid_now(self, tapped: Tapped | None) -> Bid | None:
         """Return the bid that was tapped together at this moment, else the lowest one; None without a legal one."""

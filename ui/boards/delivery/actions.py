@@ -15,15 +15,17 @@ from engine.delivery.maps import ROAD
 from engine.delivery.moves import Drive, OwnMove
 from engine.json_types import Json
 from engine.verdict import MissingCard
-from ui.boards.delivery.turn_moves import next_field, without_twins
+from ui.boards.chooser import CHOOSE
+from ui.boards.choosing import Choosing
+from ui.boards.delivery.turn_moves import without_twins
 from ui.boards.delivery.view import TableView, Tap, view_of
 from ui.cards.draft import CardDraft
 from ui.drafts import registered
 from ui.session import Session
 
-CHOOSE, MISSING, ACTION, ON_PAGE = "choose", "missing", "deed", "missing-page"
-"""The sheets of this game: which of several moves, a missing value, the moves of a kind; a value has a page of its own
-if its form grows as it is entered."""
+MISSING, ACTION, ON_PAGE = "missing", "deed", "missing-page"
+"""The sheets of this game: a missing value, the moves of a kind; a value has a page of its own if its form grows as it
+is entered."""
 LONG = ("effect", "preference")
 """The values that have one."""
 WAY, WAYS, TOKEN, TOWNS = "way", "ways", "token", "towns"
@@ -70,10 +72,10 @@ def do(session: Session, tap: Tap) -> None:
     if not moves:
         if tap.ask is not None:
             try_move(session, tap.ask)
-    elif next_field(moves) is None:
+    elif (choosing := Choosing(moves)).question is None:
         try_move(session, moves[0])
     else:
-        session.show(CHOOSE, moves)
+        session.show(CHOOSE, choosing)
 
 
 def try_move(session: Session, move: OwnMove) -> None:

@@ -10,6 +10,7 @@ import flet as ft
 from companion.languages import Words, mark
 from engine.delivery.cards import AIS, ORDERS, TRUCKS
 from engine.delivery.setup import PEOPLE
+from ui.boards.chooser import CHOOSE
 from ui.boards.delivery import (
     ask,
     distance_sheets,
@@ -18,7 +19,7 @@ from ui.boards.delivery import (
     refusal,
     town_form,
 )
-from ui.boards.delivery.actions import ACTION, CHOOSE, MISSING, ON_PAGE, TOKEN, TOWNS, WAY, WAYS, enter
+from ui.boards.delivery.actions import ACTION, MISSING, ON_PAGE, TOKEN, TOWNS, WAY, WAYS, enter
 from ui.boards.delivery.cards import FORMS
 from ui.boards.delivery.correction import CORRECTION
 from ui.boards.delivery.new_game_options import CHOICES, GAME
@@ -64,7 +65,7 @@ DELIVERY = GameUi(
     instead=refusal.instead,
     signs=refusal.SIGNS,
     sheets={
-        CHOOSE: pick_move.content,
+        CHOOSE: pick_move.Chooser.sheet,
         ACTION: pick_move.of_kind,
         MISSING: missing.sheet,
         END: pick_move.end_question,

@@ -14,9 +14,11 @@ from engine.delivery.cards import Mints
 from engine.delivery.moves import Buy, End, Load, Optimise, OwnMove, Unload
 from engine.moves import Seat
 from ui import components as kit
-from ui.boards.delivery.actions import ACTION, do, try_move
-from ui.boards.delivery.turn_moves import moves_of, narrowed, next_field, values
-from ui.boards.delivery.view import TableView, Tap, kinds, view_of
+from ui.boards import chooser
+from ui.boards.choosing import Choosing
+from ui.boards.delivery.actions import ACTION, try_move
+from ui.boards.delivery.turn_moves import moves_of
+from ui.boards.delivery.view import TableView, kinds, view_of
 from ui.boards.delivery.words import free_note, labels_now
 from ui.parts.frame import sheet_width
 from ui.parts.menu import Row
@@ -31,47 +33,29 @@ ROOMY: Final = 560
 """On a sheet of this width any number fits."""
 
 
-def content(session: Session, moves: Sequence[OwnMove]) -> ft.Control:
-    """Return the sheet that asks for the first field in which the moves differ."""
-    field = next_field(moves)
-    assert field is not None
-    return Asking(session).sheet(moves, field)
-
-
 def of_kind(session: Session, kind: str) -> ft.Control:
     """Return the sheet with all moves of a kind that may be made here."""
     if kind == UPGRADE:
-        return Offer(session).sheet()
-    moves = moves_of(view_of(session.table), kind)
-    return Asking(session).sheet(moves, next_field(moves) or ("mints" if kind == "unload" else "into"))
+        return Offer(session, Choosing(moves_of(view_of(session.table), kind))).offer()
+    choosing = Choosing(moves_of(view_of(session.table), kind))
+    field, values = choosing.question or (alone := "mints" if kind == "unload" else "into", choosing.values(alone))
+    return Chooser(session, choosing).content(field, values)
 
 
-class Asking:
+class Chooser(chooser.Chooser):
     """Draws one question about moves."""
 
-    def __init__(self, session: Session) -> None:
-        self.session, self.look, self.say = session, session.look, session.words.say
+    def __init__(self, session: Session, choosing: Choosing) -> None:
+        super().__init__(session, choosing)
         self.names = labels_now(session)
 
-    def sheet(self, moves: Sequence[OwnMove], field: str) -> ft.Control:
-        """The question and its answers."""
-        head = kit.heading(self.look, self.title(field, moves), identifier="choose")
-        offered = values(moves, field)
-        if field == "load":
-            offered = sorted(offered, reverse=True)  # nearly always all of them are loaded
-        answers = [self.answer(moves, field, value, number) for number, value in enumerate(offered, 1)]
-        if field in ("load", "toll", "unload"):
-            body: ft.Control = kit.grid(answers, min(4, len(answers)))
-        elif field in ("mints", "into") and len(answers) > 1:
-            most = max(sum(mints_of(move)) for move in moves)
-            body = kit.grid(answers, 2 if most <= ABREAST or sheet_width(self.session) >= ROOMY else 1)
-        else:
-            body = kit.column(*answers, gap=8, equal=True)
-        return kit.column(head, body, gap=14, equal=True)
+    def play(self, move: OwnMove) -> None:
+        """Make the move; it may depend on a value that has not been entered."""
+        try_move(self.session, move)
 
-    def title(self, field: str, moves: Sequence[OwnMove]) -> str:
+    def title(self, field: str) -> str:
         """Return what is asked."""
-        unloads = isinstance(moves[0], Unload)
+        unloads = isinstance(self.choosing.moves[0], Unload)
         return {
             "onward": self.say("Where does the highway take you?"),
             "toll": self.say("Which mint pays the toll?"),
@@ -83,16 +67,21 @@ class Asking:
             "mints": self.say("What do you unload?") if unloads else self.say("What do you load?"),
         }[field]
 
-    def answer(
-        self,
-        moves: Sequence[OwnMove],
-        field: str,
-        value: Any,  # each field has values of its own kind
-        number: int,
-    ) -> ft.Control:
-        """One answer: a row, or a tile where answers are short."""
-        left, identifier = narrowed(moves, field, value), f"choose-{number}"
-        tap = partial(do, self.session, Tap(left))
+    def answers(self, field: str, values: Sequence[Any]) -> ft.Control:  # each field has values of its own kind
+        """Return the answers: rows, or tiles where answers are short."""
+        if field == "load":
+            values = sorted(values, reverse=True)  # nearly always all of them are loaded
+        answers = [self.answer(field, value, number) for number, value in enumerate(values, 1)]
+        if field in ("load", "toll", "unload"):
+            return kit.grid(answers, min(4, len(answers)))
+        if field in ("mints", "into") and len(answers) > 1:
+            most = max(sum(mints_of(move)) for move in self.choosing.moves)
+            return kit.grid(answers, 2 if most <= ABREAST or sheet_width(self.session) >= ROOMY else 1)
+        return kit.column(*answers, gap=8, equal=True)
+
+    def answer(self, field: str, value: Any, number: int) -> ft.Control:  # each field has values of its own kind
+        """Return one answer: a row, or a tile where answers are short."""
+        identifier, tap = f"choose-{number}", self.takes(field, value)
         if field in ("toll", "unload"):  # a mint, or none at all
             name = self.say("None") if value is None else self.names.mint_title(value)
             mint = kit.empty_slot(self.look, size=40) if value is None else kit.flavour(self.look, value, size=40)
@@ -101,7 +90,8 @@ class Asking:
             figure = kit.text(self.look, str(value), "displayMedium", color=self.look.on_primary_container)
             label = self.session.words.count("Load {n} mint", "Load {n} mints", value)
             return tile(self.look, figure, "", identifier=identifier, label=label, on_tap=tap)
-        name, note, drawing = self.answer_parts(field, value, left[0])
+        move = next(move for move in self.choosing.moves if getattr(move, field) == value)
+        name, note, drawing = self.answer_parts(field, value, move)
         return move_row(self.look, name=name, note=note, drawing=drawing, identifier=identifier, on_tap=tap)
 
     def answer_parts(
@@ -251,26 +241,24 @@ def end_question(session: Session, about: tuple[End, int]) -> ft.Control:
 # Upgrades
 
 
-class Offer:
+class Offer(Chooser):
     """Draws the upgrades on offer: what each does and costs, and why one that can't be bought now can't."""
 
-    def __init__(self, session: Session) -> None:
-        self.session, self.look, self.words, self.say = session, session.look, session.words, session.words.say
-        self.view, self.names = view_of(session.table), labels_now(session)
+    def __init__(self, session: Session, choosing: Choosing) -> None:
+        super().__init__(session, choosing)
+        self.words, self.view = session.words, view_of(session.table)
 
-    def sheet(self) -> ft.Control:
+    def offer(self) -> ft.Control:
         """Return those that can be bought first, each a move, and the others as they lie there."""
         head = kit.heading(self.look, self.say("Upgrades on offer"), identifier="choose")
-        moves = moves_of(self.view, UPGRADE)
-        can = values(moves, UPGRADE)
-        rows = [self.move(id, narrowed(moves, UPGRADE, id), number) for number, id in enumerate(can, 1)]
+        can = self.choosing.values(UPGRADE)
+        rows = [self.move(id, number) for number, id in enumerate(can, 1)]
         rows += [self.other(id) for id in self.view.state.garage if id not in can]
         return kit.column(head, kit.column(*rows, gap=8, equal=True), gap=14, equal=True)
 
-    def move(self, id: str, moves: Sequence[OwnMove], number: int) -> ft.Control:
+    def move(self, id: str, number: int) -> ft.Control:
         """Return an upgrade to buy."""
-        note = kit.with_stops(self.names.does(id), self.price(id))
-        tap = partial(do, self.session, Tap(tuple(moves)))
+        note, tap = kit.with_stops(self.names.does(id), self.price(id)), self.takes(UPGRADE, id)
         name, identifier = self.names.upgrade(id), f"choose-{number}"
         return move_row(self.look, name=name, note=note, drawing=None, identifier=identifier, on_tap=tap)
 

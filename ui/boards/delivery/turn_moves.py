@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from operator import sub
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from engine.delivery.cards import MINTS, NONE, Mints, as_map, covers
 from engine.delivery.moves import Buy, Drive, Load, Optimise, OwnMove, Take, Unload
@@ -18,8 +18,6 @@ HERE: Mapping[str, type[Here]] = {"load": Load, "optimise": Optimise, "unload": 
 CAN_BE_FREE = (Drive, Take, Load, Unload, Optimise)
 """The kinds of move whose action an upgrade can pay."""
 M = TypeVar("M", bound=OwnMove)
-FIELDS = ("onward", "toll", "unload", "load", "upgrade", "orders", "mints", "into")
-"""The fields in which the moves of one tap may differ, in the order in which they are asked for."""
 
 
 def moves_of(view: TableView, kind: str) -> tuple[Here, ...]:
@@ -56,21 +54,3 @@ def _ready_without(view: TableView, mints: Mints) -> int:
     classic, sugar_free, cinnamon = map(sub, view.state.mints[view.seat], mints)
     wanted = [view.cards.orders[id].asks or NONE for id in view.state.orders[view.seat]]
     return sum(covers((classic, sugar_free, cinnamon), asks) for asks in wanted)
-
-
-# Which of several moves: what tells them apart is asked field by field
-
-
-def next_field(moves: Sequence[OwnMove]) -> str | None:
-    """Return the first field in which the moves differ, or None if there is only one move."""
-    return next((field for field in FIELDS if len(values(moves, field)) > 1), None)
-
-
-def values(moves: Sequence[OwnMove], field: str) -> list[Any]:  # each field has values of its own kind
-    """Return the values of a field in the moves, each once, in their order; None for a move that has no such field."""
-    return list(dict.fromkeys(getattr(move, field, None) for move in moves))
-
-
-def narrowed(moves: Sequence[OwnMove], field: str, value: object) -> tuple[OwnMove, ...]:
-    """Return the moves that say this of a field."""
-    return tuple(move for move in moves if getattr(move, field, None) == value)

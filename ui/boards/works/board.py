@@ -13,6 +13,7 @@ from engine.works.scoring import FINISH
 from ui import components as kit
 from ui.appearance import NARROW
 from ui.boards import painter
+from ui.boards.chooser import CHOOSE
 from ui.boards.painter import as_part
 from ui.boards.works import words as short
 from ui.boards.works.view import Board, CardView, LocationView, SeatView, SpaceView, Tap
@@ -44,7 +45,7 @@ class Painter(painter.Painter):
         if tap.move is not None:
             return partial(self.session.play, tap.move)
         if tap.pick is not None:
-            return partial(self.session.show, "choose", tap.pick)
+            return partial(self.session.show, CHOOSE, tap.pick)
         if tap.about is not None:
             return partial(self.session.show, "about", tap.about)
         assert tap.ask is not None

@@ -8,6 +8,7 @@ from companion.languages import Words, mark
 from companion.packs import packs
 from engine.works.setup import PEOPLE
 from ui import components as kit
+from ui.boards.chooser import CHOOSE
 from ui.boards.module import GameUi, Points, Scoring
 from ui.boards.works import ask, pick_move, refusal
 from ui.boards.works.cards import FORMS
@@ -43,7 +44,7 @@ WORKS = GameUi(
     end=end,
     instead=refusal.instead,
     signs=refusal.SIGNS,
-    sheets={"choose": pick_move.content, "about": refusal.place},
+    sheets={CHOOSE: pick_move.Chooser.sheet, "about": refusal.place},
     cards=FORMS,
     choices=CHOICES,
     laying=LAYING,

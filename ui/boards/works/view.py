@@ -18,6 +18,7 @@ from engine.works.actions import locations, temp_agency
 from engine.works.cards import UNKNOWN, Location
 from engine.works.game import State
 from engine.works.moves import Move, Place, place
+from ui.boards.choosing import Choosing
 from ui.components import Who
 from ui.parts.people import seated
 
@@ -25,38 +26,12 @@ CHOOSING = ("recycler", "swap-meet", "temp-agency")
 """Locations that ask for more than one tap can name."""
 
 
-PARTS = ("target", "give", "plan", "take")
-"""The parts of a placement that those ask for, in their order."""
-
-
-@dataclass(frozen=True, slots=True)
-class Picking:
-    """A placement with several parts: the `moves` that it can still be, and the parts that may still be asked for."""
-
-    moves: tuple[Place, ...]
-    parts: tuple[str, ...] = PARTS
-
-    @property
-    def question(self) -> tuple[str, tuple[str, ...]] | None:
-        """The part that is asked for next and the ids to choose from, or None if nothing is left to name."""
-        for part in self.parts:
-            ids = dict.fromkeys(getattr(move, part) for move in self.moves)
-            if named := tuple(id for id in ids if id is not None):
-                return part, named
-        return None
-
-    def named(self, part: str, id: str) -> Picking:
-        """Return what is left once a part is named."""
-        moves = tuple(move for move in self.moves if getattr(move, part) == id)
-        return Picking(moves, self.parts[self.parts.index(part) + 1 :])
-
-
 @dataclass(frozen=True, slots=True)
 class Tap:
     """What a tap does: play a legal `move`, `pick` its parts, `ask` about one that is illegal, tell `about` a place."""
 
     move: Place | None = None
-    pick: Picking | None = None
+    pick: Choosing | None = None
     ask: Place | None = None
     about: str | None = None
 
@@ -256,8 +231,8 @@ class Board:
     def _tap(self, location: Location, cards: Sequence[CardView]) -> Tap:
         if location.id in CHOOSING:
             moves = (move for move in self.legal if isinstance(move, Place) and move.location == location.id)
-            picking = Picking(tuple(moves))
-            return Tap(pick=picking) if picking.moves else Tap(ask=self._try(location.id))
+            choosing = Choosing(tuple(moves), told=frozenset(("location",)), each=True)
+            return Tap(pick=choosing) if choosing.moves else Tap(ask=self._try(location.id))
         if location.id in ("builder", "supplier"):
             usable = any(card.tap.is_legal for card in cards)
             return Tap(about=location.id) if usable else Tap(ask=self._try_cards(location.id, cards))

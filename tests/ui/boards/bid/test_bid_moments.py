@@ -11,7 +11,8 @@ from engine.bid.state import Stake
 from tests.headless import controls_in
 from tests.ui.bid_tables import OPEN, PACK, auctioned, multiplayer, now, pair, position, solo
 from tests.ui.sessions import drawn, laid, named, press, targets
-from ui.boards.bid import missing
+from ui.boards.bid import auction, missing
+from ui.boards.bid.view import Tapped
 from ui.screens.table import table as screen
 from ui.session import Session
 
@@ -83,15 +84,27 @@ def test_a_neighbour_who_is_out_is_said_to_be(tmp_path: Path) -> None:
     assert named(session)["with-1"] == "Ben is out"
 
 
-def test_a_bid_too_low_is_refused_with_the_one_that_would_do(tmp_path: Path) -> None:
+@pytest.mark.parametrize("mints", [[8, 3, 5, 4], [2, 3, 5, 9], [6, 3, 5, 2]])
+def test_whatever_is_tapped_of_a_bid_leads_to_one_that_may_be_made(tmp_path: Path, mints: list[int]) -> None:
+    session = laid(tmp_path, multiplayer(position(mints=mints)))
+    press(session, "with-3")
+    taps = [("amount", n) for n in range(1, mints[0] + 1)] + [("partner_amount", n) for n in range(1, mints[3] + 1)]
+    for field, n in (*taps, *reversed(taps)):
+        auction.choose_amount(session, field, n)
+        assert isinstance(session.chosen, Tapped)
+        bid = session.chosen.bid
+        assert bid in now(session).legal, (field, n)
+        most = mints[3 if field == "amount" else 0]
+        assert getattr(bid, field) == n or n + most <= now(session).total, (field, n)
+
+
+def test_the_partner_gives_more_where_one_gives_too_little(tmp_path: Path) -> None:
     session = laid(tmp_path, multiplayer())
     for tap in ("with-3", "mine-2", "bid"):
         press(session, tap)
-    assert session.sheet is not None
-    press(session, "instead")
     auction = now(session).auction
     assert auction is not None
-    assert auction.bid == Stake(0, 3, 3, 3)
+    assert auction.bid == Stake(0, 2, 3, 4)
 
 
 def test_a_forced_withdrawal_is_told(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ import pytest
 from companion.table.table import Table
 from engine.delivery.moves import Drive, Load
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, C, Json, R, S, changed, pair, seen, solo
+from ui.boards.choosing import Choosing
 from ui.boards.delivery import give, reveal_view, turn_moves
 from ui.boards.delivery import solo as solo_board
 from ui.boards.delivery.view import PlaceView, TableView, view_of
@@ -26,10 +27,9 @@ def test_every_space_that_may_be_driven_to_is_legal_and_no_other() -> None:
 
 def test_a_toll_is_asked_for_only_where_more_than_one_mint_can_pay_it() -> None:
     two = place(seen(pair()), "n-lane").tap.moves
-    assert turn_moves.next_field(two) == "toll"
-    assert turn_moves.values(two, "toll") == [C, S]
+    assert Choosing(two).question == ("toll", (C, S))
     one = place(seen(pair(changed(TOGETHER, 0, mints={C: 3}))), "n-lane").tap.moves
-    assert turn_moves.next_field(one) is None
+    assert Choosing(one).question is None
 
 
 def test_trucks_and_tokens_stand_where_the_position_says() -> None:
@@ -53,7 +53,7 @@ def test_a_town_shows_its_two_orders_with_the_mints_on_them() -> None:
     towns = {town.id: town for town in shown.town_views}
     first, second = towns["larkspur"].orders
     assert (first.lying, second.lying) == (2, 0)
-    assert turn_moves.values(first.tap.moves, "load") == [0, 1]  # one slot is free
+    assert Choosing(first.tap.moves).values("load") == (0, 1)  # one slot is free
     assert [town.id for town in towns.values() if town.is_here] == ["larkspur"]
     assert len(towns["orchid"].orders) == 1
 
@@ -78,19 +78,19 @@ def test_kept_orders_are_asked_of_the_first_seat_even_where_another_seat_starts(
 
 def test_the_largest_load_comes_first() -> None:
     shown = seen(pair(changed(TOGETHER, 0, mints={C: 1})))
-    assert turn_moves.values(turn_moves.moves_of(shown, "load"), "mints") == [(3, 0, 0), (2, 0, 0), (1, 0, 0)]
+    assert Choosing(turn_moves.moves_of(shown, "load")).values("mints") == ((3, 0, 0), (2, 0, 0), (1, 0, 0))
 
 
 def test_an_exchange_that_the_orders_need_comes_first() -> None:
     wants_cinnamon = changed(TOGETHER, 0, mints={C: 4}, orders=["larkspur-7"])
-    assert turn_moves.values(turn_moves.moves_of(seen(pair(wants_cinnamon)), "optimise"), "into")[0] == (0, 0, 1)
+    assert Choosing(turn_moves.moves_of(seen(pair(wants_cinnamon)), "optimise")).values("into")[0] == (0, 0, 1)
     wants_green = changed(TOGETHER, 0, mints={C: 4}, orders=["larkspur-6"])
-    assert turn_moves.values(turn_moves.moves_of(seen(pair(wants_green)), "optimise"), "into")[0] == (0, 2, 0)
+    assert Choosing(turn_moves.moves_of(seen(pair(wants_green)), "optimise")).values("into")[0] == (0, 2, 0)
 
 
 def test_unloading_begins_with_what_no_order_needs() -> None:
     full = changed(TOGETHER, 0, mints={C: 1, S: 1, R: 1})
-    assert turn_moves.values(turn_moves.moves_of(seen(pair(full)), "unload"), "mints")[0] == (0, 0, 1)
+    assert Choosing(turn_moves.moves_of(seen(pair(full)), "unload")).values("mints")[0] == (0, 0, 1)
 
 
 def test_what_costs_nothing_is_never_offered_at_a_price_too() -> None:

@@ -8,7 +8,8 @@ from companion.languages import words
 from companion.table.table import Setup, Table
 from engine.works.moves import Place, place
 from tests.ui.sessions import PAIR, reveal, table_of
-from ui.boards.works.view import Board, LocationView, Picking
+from ui.boards.choosing import Choosing
+from ui.boards.works.view import Board, LocationView
 
 EN = words("en")
 TRIO = ("mine", "statue", "truck")
@@ -186,7 +187,7 @@ def test_each_seat_says_what_it_did_last() -> None:
 # Placements with several parts
 
 
-def picking(board: Board, location: str) -> Picking:
+def picking(board: Board, location: str) -> Choosing:
     found = at(board, location).tap.pick
     assert found is not None
     return found
@@ -196,9 +197,9 @@ def test_the_swap_meet_is_put_together_in_two_steps() -> None:
     seats = [{"mints": 3, "plans": ["truck"], "buildings": ["mine"]}, {"mints": 1}]
     start = picking(solo(options={"advanced": ["swap-meet"]}, seats=seats), "swap-meet")
     assert start.question == ("give", ("truck", "mine"))
-    given = start.named("give", "mine")
+    given = start.with_value("give", "mine")
     assert given.question == ("take", ("obelisk", "statue", "mine"))
-    taken = given.named("take", "statue")
+    taken = given.with_value("take", "statue")
     assert (taken.question, taken.moves) == (None, (place(0, "swap-meet", give="mine", take="statue"),))
 
 
@@ -217,7 +218,7 @@ def test_every_legal_placement_can_be_put_together() -> None:
             reached += now.moves
         else:
             asked, ids = now.question
-            open_ += [now.named(asked, id) for id in ids]
+            open_ += [now.with_value(asked, id) for id in ids]
     legal = [move for move in board.legal if isinstance(move, Place) and move.location == "temp-agency"]
     assert sorted(map(str, reached)) == sorted(map(str, legal))
     assert len(reached) == 5
