@@ -1,4 +1,4 @@
-"""A Location of which not everything is known_cards, entered in a check of the table: only what is missing of it."""
+"""A Location of which not everything is known, entered in a check of the table: only what is missing of it."""
 
 from __future__ import annotations
 
