@@ -374,8 +374,8 @@ def happened(session: Session) -> ft.Control:
     """Return the sheet with all that the last move set off, a line each."""
     look, say = session.look, session.words.say
     lines = [kit.spoken_text(look, words, "titleMedium") for words in news(session)]
-    heading = kit.heading(look, say("What just happened"), identifier="all-happened")
-    return kit.column(heading, kit.column(*lines, gap=10, equal=True), kit.row(got_it(session)), gap=14, equal=True)
+    told, buttons = kit.column(*lines, gap=10, equal=True), [got_it(session)]
+    return kit.sheet_content(look, say("What just happened"), told, buttons=buttons, identifier="all-happened")
 
 
 def _lines(look: Look, sentences: list[str], size: float, width: float) -> int:

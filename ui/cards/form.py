@@ -49,8 +49,8 @@ class Form:
         self.begun.change(answers)
         now = answers.get(self.last)
         is_told = now is not None and (now != before or len(self.fields) == 1)
-        if is_told and f"{self.last}?" not in answers and (card := self._card(answers)) is not None:
-            self.save(card)
+        if is_told and f"{self.last}?" not in answers:
+            self._save(self._card(answers))
 
     # The card
 
@@ -76,7 +76,9 @@ class Form:
 
     def keep(self) -> None:
         """Save the card, if it can be saved."""
-        card = self.card
+        self._save(self.card)
+
+    def _save(self, card: JsonDict | None) -> None:
         if card is not None and not self.why_not(card):
             self.save(card)
 

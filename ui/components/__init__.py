@@ -77,12 +77,31 @@ from .plan import Plan, mini_abreast, mini_card, mini_least, plan_card, plan_pil
 from .portrait import portrait, portraits_abreast
 from .road_map import place_sign, road_map, road_token, zoom_buttons
 from .road_map_view import RoadMapView, Spot, roads_of
-from .rows import log_entry, log_round, open_row, option_panel, option_row, setting, switch_row
+from .rows import (
+    folding_row,
+    leading_row,
+    log_entry,
+    log_round,
+    open_row,
+    option_panel,
+    option_row,
+    setting,
+    switch_row,
+)
 from .score_column import Scored, score_column, score_ink
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip
 from .segments import Choice, segments
 from .shapes import dashed_box, stroke
-from .sheet import SHEET_SIDE, SHEET_WIDTH, SIDE_PANEL, alternative, bottom_sheet, clause_sheet, side_panel
+from .sheet import (
+    SHEET_SIDE,
+    SHEET_WIDTH,
+    SIDE_PANEL,
+    alternative,
+    bottom_sheet,
+    clause_sheet,
+    sheet_content,
+    side_panel,
+)
 from .signs import OPPONENTS, PLANS, SIGNS, Sign, opponent_sign, plan_sign
 from .stars import star_figure, star_track
 from .table_layout import CELLS, Cell, seated

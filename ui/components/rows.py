@@ -14,6 +14,7 @@ from .parts import (
     START,
     column,
     edge,
+    frame_of,
     icon,
     min_height,
     panel,
@@ -84,6 +85,55 @@ def open_row(
         on_tap=on_tap,
         radius=look.radius["chip"],
         padding=ft.Padding.symmetric(horizontal=4),
+    )
+
+
+def leading_row(
+    look: Look,
+    mark: ft.Control,
+    *parts: ft.Control,
+    identifier: str,
+    label: str,
+    on_tap: CanTap,
+    height: float = 56,
+    end_sign: Sign = "into",
+    fill: str | None = None,
+    on: str = "",
+) -> ft.Control:
+    """A row in a frame of its own, or on a `fill` with the colour `on`, that leads on to where its sign says."""
+    end = icon(end_sign, 24, on or look.on_surface_variant)
+    return target(
+        row(with_min_height(height, mark), *parts, end, gap=12),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        frame=frame_of(look, "plain") if fill is None else None,
+        fill=fill,
+        radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
+
+
+def folding_row(
+    look: Look,
+    mark: ft.Control,
+    *parts: ft.Control,
+    identifier: str,
+    label: str,
+    is_open: bool,
+    on_tap: CanTap,
+    height: float = 56,
+) -> ft.Control:
+    """A row that opens what is below it, and shuts it again: its sign says which."""
+    sign = icon("shut" if is_open else "open", 24, look.on_surface_variant)
+    return target(
+        row(with_min_height(height, mark), *parts, sign, gap=12),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        selected=is_open,
+        radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=12),
     )
 
 

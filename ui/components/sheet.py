@@ -11,7 +11,22 @@ from ui.theme.theme import Look
 
 from .buttons import beside
 from .location import pin
-from .parts import MIDDLE, START, column, frame_of, framed, grid, icon, plate, quiet, row, text, with_min_height, wrap
+from .parts import (
+    MIDDLE,
+    START,
+    column,
+    frame_of,
+    framed,
+    grid,
+    heading,
+    icon,
+    plate,
+    quiet,
+    row,
+    text,
+    with_min_height,
+    wrap,
+)
 from .signs import Sign
 from .tap import CanTap, Tap, handler, spoken, target, with_commas, with_stops
 
@@ -49,13 +64,13 @@ def clause_sheet(
     mark = plate(icon(sign, 28, on), fill, 48, radius=16)
     said = [text(look, words, "bodyLarge")] if words else []
     head = column(text(look, title, "headlineSmall"), *said, gap=6, equal=True, expand=True)
-    heading = spoken(
+    said_at_once = spoken(
         row(mark, head, gap=12, vertical=START if words else ft.CrossAxisAlignment.CENTER),
         label=with_stops(title, words),
         identifier=identifier,
         live=True,
     )
-    lines: list[ft.Control] = [heading]
+    lines: list[ft.Control] = [said_at_once]
     if chips:
         lines.append(ft.Container(wrap(*chips), padding=ft.Padding.only(top=14)))
     if ways:
@@ -71,6 +86,23 @@ def clause_sheet(
 def _room(width: float) -> float:
     """Return the width that a sheet has for what it holds, in a window of this width."""
     return min(width, SHEET_WIDTH) - 2 * SHEET_SIDE
+
+
+def sheet_content(
+    look: Look,
+    title: str,
+    *parts: ft.Control,
+    words: str = "",
+    buttons: Sequence[ft.Control] = (),
+    identifier: str | None = None,
+) -> ft.Column:
+    """Return what a sheet holds: its title, a quiet line about it if there is one, its parts, and its buttons in a row.
+    """
+    head: ft.Control = heading(look, title, identifier=identifier)
+    if words:
+        head = column(head, quiet(look, words, "bodyMedium"), gap=2)
+    below = [row(*buttons, gap=10)] if buttons else []
+    return column(head, *parts, *below, gap=14, equal=True)
 
 
 SIDE_PANEL = "side-panel"

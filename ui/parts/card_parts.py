@@ -25,22 +25,11 @@ def line(
 ) -> ft.Control:
     """Return a line that leads on: a sign, a name with a quiet line below."""
     look = session.look
-    words = kit.titled(look, name, about, expand=None)
     mark = sign if isinstance(sign, ft.Control) else kit.icon(sign, 24, look.on_surface)
-    parts: list[ft.Control] = [
-        kit.with_min_height(56, mark),
-        ft.Container(words, expand=True, padding=ft.Padding.symmetric(vertical=8)),
-        kit.icon("into", 24, look.on_surface_variant),
-    ]
-    return kit.target(
-        kit.row(*parts, gap=12),
-        identifier=identifier,
-        label=kit.with_stops(name, about),
-        on_tap=on_tap,
-        frame=kit.frame_of(look, "plain"),
-        radius=look.radius["card"],
-        padding=ft.Padding.symmetric(horizontal=14),
-    )
+    words = kit.titled(look, name, about, expand=None)
+    inside = ft.Container(words, expand=True, padding=ft.Padding.symmetric(vertical=8))
+    label = kit.with_stops(name, about)
+    return kit.leading_row(look, mark, inside, identifier=identifier, label=label, on_tap=on_tap)
 
 
 def small_tile(

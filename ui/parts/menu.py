@@ -161,8 +161,7 @@ def halting(session: Session) -> ft.Control:
     texts = [kit.text(look, about, "bodyLarge")]
     if live.table.is_shut_in:
         texts.insert(0, kit.text(look, shut_in(session), "bodyLarge"))
-    heading = kit.heading(look, title)
-    return kit.ident("halt-sheet", kit.column(heading, *texts, kit.row(stop, on, gap=10), gap=12, equal=True))
+    return kit.ident("halt-sheet", kit.sheet_content(look, title, *texts, buttons=[stop, on]))
 
 
 def shut_in(session: Session) -> str:

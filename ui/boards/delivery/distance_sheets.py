@@ -49,11 +49,10 @@ def ask_distance(session: Session, asked: Asked) -> ft.Control:
         title = say("How many spaces between {one} and {two}?", one=labels.places.the(asked.one), two=other)
         words = say("0 if they are side by side. Asked once, then known both ways.")
     known = None if asked.one == ROAD else known_distances(session).between(asked.one, asked.other)
-    look, on_answer = session.look, partial(answer, session, asked)
-    head = kit.column(kit.heading(look, title, identifier="way"), kit.quiet(look, words, "bodyMedium"), gap=4)
     drawing = ends_drawing(session, asked.one, asked.other)
-    tiles = numbers(session, known, on_answer, least=len(asked.over))
-    return kit.column(head, drawing, *_tokens_near(session, asked), tiles, gap=14, equal=True)
+    tiles = numbers(session, known, partial(answer, session, asked), least=len(asked.over))
+    parts = [drawing, *_tokens_near(session, asked), tiles]
+    return kit.sheet_content(session.look, title, *parts, words=words, identifier="way")
 
 
 def _ask_number(session: Session, asked: Asked, token: str) -> ft.Control:
@@ -63,13 +62,12 @@ def _ask_number(session: Session, asked: Asked, token: str) -> ft.Control:
     title = say("Where on the way is the “{token}” token?", token=name)
     start = say("your truck") if asked.one == ROAD else labels.places.the(asked.one)
     words = say("Counted from {one}: 1 is the space next to it.", one=start)
-    head = kit.column(kit.heading(look, title, identifier="way"), kit.quiet(look, words, "bodyMedium"), gap=4)
     drawing = ends_drawing(session, asked.one, asked.other)
     tiles = [
         _tile(session, f"number-{n}", n, say("Space {n}", n=n), partial(answer, session, asked, n))
         for n in range(1, (asked.spaces or 0) + 1)
     ]
-    return kit.column(head, drawing, kit.grid(tiles, 6, gap=7), gap=14, equal=True)
+    return kit.sheet_content(look, title, drawing, kit.grid(tiles, 6, gap=7), words=words, identifier="way")
 
 
 def _tokens_near(session: Session, asked: Asked) -> list[ft.Control]:
@@ -182,12 +180,12 @@ def distances(session: Session, about: object = None) -> ft.Control:
     known = known_distances(session)
     words = say("The roads are not entered: the app asks how far it is when you drive, and remembers it.")
     rows = [_distance(session, labels, one, other, spaces) for one, other, spaces in known.entered()]
-    head = kit.column(kit.heading(look, say("Roads"), identifier="ways"), kit.quiet(look, words, "bodyMedium"), gap=4)
-    parts: list[ft.Control] = [head]
+    parts: list[ft.Control] = []
     if rows:
         parts.append(kit.quiet(look, say("Entered so far. Tap one that is wrong."), "titleSmall"))
         parts.append(kit.column(*rows, gap=6, equal=True))
-    return kit.column(*parts, *_offer(session, known), gap=14, equal=True)
+    parts += _offer(session, known)
+    return kit.sheet_content(look, say("Roads"), *parts, words=words, identifier="ways")
 
 
 def _distance(session: Session, labels: Labels, one: str, other: str, spaces: int) -> ft.Control:
@@ -251,8 +249,8 @@ def towns(session: Session, about: object = None) -> ft.Control:
         )
         for town in labels.view.towns
     }
-    head = kit.heading(look, session.words.say("Which town is it?"), identifier="towns")
-    return kit.column(head, kit.grid([tiles[at] for at in READING_ORDER if at in tiles], 2, gap=8), gap=14, equal=True)
+    grid = kit.grid([tiles[at] for at in READING_ORDER if at in tiles], 2, gap=8)
+    return kit.sheet_content(look, session.words.say("Which town is it?"), grid, identifier="towns")
 
 
 # Tokens

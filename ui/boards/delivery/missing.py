@@ -28,12 +28,11 @@ from ui.session import Session
 
 def sheet(session: Session, missing: Missing) -> ft.Control:
     """Return the sheet that asks for a value in the middle of a move."""
-    look, asked = session.look, Question(session, missing)
+    asked = Question(session, missing)
     title, subtitle = asked.words()
-    head = kit.column(kit.heading(look, title, identifier="missing"), kit.quiet(look, subtitle, "bodyMedium"), gap=2)
-    finish = asked.main()
-    parts = [head, asked.answers(), *([kit.row(finish)] if finish is not None else [])]
-    return kit.column(*parts, gap=14, equal=True)
+    buttons = [finish] if (finish := asked.main()) is not None else []
+    answers = asked.answers()
+    return kit.sheet_content(session.look, title, answers, words=subtitle, buttons=buttons, identifier="missing")
 
 
 def view(session: Session) -> ft.View:

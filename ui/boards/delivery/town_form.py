@@ -35,16 +35,13 @@ def is_unnamed(session: Session, town: str) -> bool:
 
 def sheet(session: Session, town: str) -> ft.Control:
     """Return the form."""
-    look, say = session.look, session.words.say
-    labels = labels_now(session)
-
-    kind = town_kind(labels.sign(town))
+    say, sign = session.words.say, labels_now(session).sign(town)
+    kind = town_kind(sign)
     state = form_state(session, _begun(session, town), {})
     form = Form(kind, kind.asked(), state, partial(_save, session, town), why_not=partial(_why_not, say))
-    title, sign = kit.heading(look, say("What is this town called?"), identifier="naming"), labels.sign(town)
-    head = kit.column(title, kit.quiet(look, sign.name, "bodyMedium"), gap=2)
-    button = form.button("town-done", mark("Save"))
-    return kit.column(head, *form.body(), kit.row(button), gap=12, equal=True)
+    title, button = say("What is this town called?"), form.button("town-done", mark("Save"))
+    body = form.body()
+    return kit.sheet_content(session.look, title, *body, words=sign.name, buttons=[button], identifier="naming")
 
 
 def _why_not(say: Callable[[str], str], answers: Json) -> str:

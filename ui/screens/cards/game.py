@@ -77,28 +77,23 @@ def _section(session: Session, game: str, section: card_gaps.Section) -> ft.Cont
     form = GAME_UI[game].cards[section.id]
     name = words.say(form.name)
     figures = words.say("{known} of {total}", known=section.known_count, total=section.total)
-    inside = kit.row(
-        kit.with_min_height(60, kit.icon(form.sign, 24, look.on_surface)),
-        kit.column(
-            kit.row(kit.text(look, name, "titleMedium", expand=True), kit.text(look, figures, "titleSmall")),
-            kit.filled_bar(look, section.known_count, section.total),
-            gap=6,
-            equal=True,
-            expand=True,
-        ),
-        kit.icon("into", 24, look.on_surface_variant),
-        gap=12,
+    lines = kit.column(
+        kit.row(kit.text(look, name, "titleMedium", expand=True), kit.text(look, figures, "titleSmall")),
+        kit.filled_bar(look, section.known_count, section.total),
+        gap=6,
+        equal=True,
+        expand=True,
     )
-    return kit.target(
-        inside,
+    known = section.known_count
+    label = words.say("{section}: {known} of {total} known", section=name, known=known, total=section.total)
+    return kit.leading_row(
+        look,
+        kit.icon(form.sign, 24, look.on_surface),
+        lines,
         identifier=f"section-{section.id}",
-        label=words.say(
-            "{section}: {known} of {total} known", section=name, known=section.known_count, total=section.total
-        ),
+        label=label,
         on_tap=partial(session.go, f"/cards/{game}/{section.id}"),
-        frame=kit.frame_of(look, "plain"),
-        radius=look.radius["card"],
-        padding=ft.Padding.symmetric(horizontal=14),
+        height=60,
     )
 
 

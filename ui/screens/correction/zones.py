@@ -63,20 +63,14 @@ def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
     look, words = editor.session.look, editor.words
     title, summary = words.zone(zone), words.summary(zone)
     lines = kit.column(kit.text(look, title, "titleMedium"), kit.quiet(look, summary), equal=True, expand=True)
-    return kit.target(
-        kit.row(
-            kit.min_height(56),
-            ft.Container(_mark(editor, zone), width=32, alignment=ft.Alignment.CENTER),
-            lines,
-            kit.icon("shut" if is_open else "open", 22, look.on_surface_variant),
-            gap=12,
-        ),
+    return kit.folding_row(
+        look,
+        ft.Container(_mark(editor, zone), width=32, alignment=ft.Alignment.CENTER),
+        lines,
         identifier=f"zone-{zone.id}",
         label=kit.with_stops(title, summary),
+        is_open=is_open,
         on_tap=partial(editor.open, zone.id),
-        selected=is_open,
-        radius=look.radius["card"],
-        padding=ft.Padding(12, 2, 12, 2),
     )
 
 

@@ -75,19 +75,15 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
     look, now = session.look, players_state(session)
     is_open = now.player == player.id
     about = _about(session, player)
-    row = kit.target(
-        kit.row(
-            kit.with_min_height(60, kit.badge(look, portrait_of(player), size=40)),
-            kit.titled(look, player.name, about, gap=1),
-            kit.icon("shut" if is_open else "open", 24, look.on_surface_variant),
-            gap=12,
-        ),
+    row = kit.folding_row(
+        look,
+        kit.badge(look, portrait_of(player), size=40),
+        kit.titled(look, player.name, about, gap=1),
         identifier=f"player-{player.id}",
         label=kit.with_stops(player.name, about),
+        is_open=is_open,
         on_tap=lambda: session.choose(PlayersState(None if is_open else player.id)),
-        selected=is_open,
-        radius=look.radius["chip"],
-        padding=ft.Padding.symmetric(horizontal=8),
+        height=60,
     )
     parts = [row]
     if is_open:

@@ -74,20 +74,14 @@ def _example(session: Session, example: Example, number: int) -> ft.Control:
     look, words = session.look, session.words
     is_open = (example.rule, number) in rulebook_state(session).open
     title, verdict = example.title_in(words), _verdict(session, example.is_allowed)
-    head = kit.target(
-        kit.row(
-            kit.min_height(52),
-            _sign(session, example.is_allowed),
-            ft.Container(kit.text(look, title, "titleSmall"), padding=ft.Padding.symmetric(vertical=8), expand=True),
-            kit.icon("shut" if is_open else "open", 24, look.on_surface_variant),
-            gap=12,
-        ),
+    head = kit.folding_row(
+        look,
+        _sign(session, example.is_allowed),
+        ft.Container(kit.text(look, title, "titleSmall"), padding=ft.Padding.symmetric(vertical=8), expand=True),
         identifier=f"example-{number}",
         label=f"{title}. {verdict}",
+        is_open=is_open,
         on_tap=lambda: session.hold(rulebook_state(session).folded(example.rule, number)),
-        selected=is_open,
-        radius=look.radius["card"],
-        padding=ft.Padding.symmetric(horizontal=14),
     )
     parts: list[ft.Control] = [head]
     if is_open:

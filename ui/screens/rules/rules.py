@@ -211,16 +211,15 @@ def _to_rulings(session: Session, games: Sequence[str]) -> ft.Control:
         equal=True,
     )
     inside = ft.Container(lines, padding=ft.Padding.symmetric(vertical=6), expand=True)
-    sign = kit.icon("ruling", 24, look.on_secondary_container)
-    into = kit.icon("into", 24, look.on_secondary_container)
-    return kit.target(
-        kit.row(kit.min_height(56), sign, inside, into, gap=12),
+    return kit.leading_row(
+        look,
+        kit.icon("ruling", 24, look.on_secondary_container),
+        inside,
         identifier="to-rulings",
         label=f"{name}. {about}",
         on_tap=lambda: open_page(session, RULINGS),
         fill=look.secondary_container,
-        radius=look.radius["card"],
-        padding=ft.Padding.symmetric(horizontal=14),
+        on=look.on_secondary_container,
     )
 
 

@@ -174,11 +174,10 @@ class Drawing:
     def sheet(self) -> ft.Control:
         """Return all of the sheet."""
         title = self.say("What would you do?")
-        head = kit.heading(self.look, title)
-        parts = [head, *self._inside()]
+        parts = self._inside()
         if self.session.has_panel and self.answer.refused is None:
             parts.append(close_button(self.session, "coach-close"))
-        return kit.ident("coach-sheet", kit.column(*parts, gap=12, equal=True))
+        return kit.ident("coach-sheet", kit.sheet_content(self.look, title, *parts))
 
     def _inside(self) -> list[ft.Control]:
         answer = self.answer

@@ -31,9 +31,10 @@ def content(session: Session, about: object = None) -> ft.Control:
     say, table = session.words.say, session.table
     people = [who for who in at_table(session.words, table) if who.seat < len(table.setup.seats)]
     rows = [_row(session, who) for who in people if table.setup.level(who.seat) is None]
-    heading = kit.heading(session.look, say("Who sits at the table?"), identifier="names-shown")
-    note = kit.quiet(session.look, say("The whole game has the name, what was played before as well."), "bodyMedium")
-    return kit.column(heading, *rows, note, kit.row(close_button(session, "names-close")), gap=8, equal=True)
+    title, note = say("Who sits at the table?"), say("The whole game has the name, what was played before as well.")
+    parts = [kit.column(*rows, gap=8, equal=True), kit.quiet(session.look, note, "bodyMedium")]
+    buttons = [close_button(session, "names-close")]
+    return kit.sheet_content(session.look, title, *parts, buttons=buttons, identifier="names-shown")
 
 
 def _row(session: Session, who: kit.Who) -> ft.Control:

@@ -154,9 +154,8 @@ def cards_changed(session: Session, found: card_news.Found) -> ft.Control:
         expand=True,
     )
     buttons = [leave, take] if can else [*_otherwise(session), leave]
-    head = kit.heading(look, title, identifier="cards-changed")
     answers = kit.beside(buttons, sheet_width(session) - 2 * kit.SHEET_SIDE)
-    return kit.column(head, kit.text(look, words, "bodyLarge"), answers, gap=12, equal=True)
+    return kit.sheet_content(look, title, kit.text(look, words, "bodyLarge"), answers, identifier="cards-changed")
 
 
 def _log(session: Session) -> ft.Control:

@@ -175,7 +175,6 @@ def content(session: Session, seat: int) -> ft.Control | None:
             "unseen-cover", privacy_cover.cover(session, who, about, partial(session.choose, Looking(point, seat)))
         )
     title = words.say("Only you see this, {name}", name=who.name)
-    heading = kit.heading(look, title)
     tiles = [unseen.card(session, card, f"unseen-{card}", None, False) for card in hand]
 
     def hide() -> None:
@@ -186,4 +185,4 @@ def content(session: Session, seat: int) -> ft.Control | None:
         look, words.say("Hide"), identifier="hide", on_tap=hide, sign=ft.Icons.VISIBILITY_OFF_ROUNDED, expand=True
     )
     grid = kit.grid(tiles, unseen.columns(session), gap=8)
-    return kit.ident("unseen-sheet", kit.column(heading, grid, kit.row(done), gap=12, equal=True))
+    return kit.ident("unseen-sheet", kit.sheet_content(look, title, grid, buttons=[done]))
