@@ -35,6 +35,9 @@ MOST_MEMBERS: Final = 2_000
 """The most files of an archive that are looked at."""
 CHUNK: Final = 1 << 18
 _PEEK: Final = 4_096
+_ZIP: Final = b"PK\3\4"
+_QUOTE: Final = re.compile(r"\s*>[>\s]*")
+"""How a mail begins a line of the one that it answers."""
 _LOCKED: Final = 0x1 | 0x40
 _PATCH: Final = 0x20
 """Flags of a member of an archive: it has a password, or is no file of its own."""
@@ -155,8 +158,10 @@ def _search(content: bytes, depth: int, faults: _Faults) -> Iterator[Found]:
             yield from found
     elif content[257:262] == b"ustar":
         yield from _within(_untarred(content, faults), depth, faults)
-    else:
-        yield from _text_of(content, depth, faults)
+    elif found := list(_text_of(content, depth, faults)):
+        yield from found
+    elif (at := content.find(_ZIP)) > 0:  # what carried it is before it
+        yield from _within(_zipped(content[at:], faults), depth, faults)
 
 
 def _text_of(content: bytes, depth: int, faults: _Faults) -> Iterator[Found]:
@@ -168,7 +173,7 @@ def _text_of(content: bytes, depth: int, faults: _Faults) -> Iterator[Found]:
         yield from found or ([Found(kind, partial(io.BytesIO, content))] if kind else [])
     elif kind is not None:
         yield Found(kind, partial(io.BytesIO, content))
-    elif (inside := _from_base64(content)) is not None and depth < DEEPEST:
+    elif (inside := _from_base64(content) or _quoted(content)) is not None and depth < DEEPEST:
         yield from _search(inside, depth + 1, faults)
     elif _is_our_beginning(content):
         faults.note("damaged")
@@ -257,7 +262,7 @@ def _is_ours_cut(content: bytes) -> bool:
     """Return whether a zip of which the end is missing holds something of ours: what is left of it is looked at."""
     at = 0
     for _ in range(MOST_MEMBERS):
-        at = content.find(b"PK\3\4", at)
+        at = content.find(_ZIP, at)
         if at < 0 or len(content) < at + 30:
             break
         flags, method, name, extra = struct.unpack("<6xHH16xHH", content[at : at + 30])
@@ -324,6 +329,19 @@ def _attached(content: bytes) -> Iterator[bytes]:
         inside = part.get_payload(decode=True)
         if isinstance(inside, bytes) and inside.strip():
             yield inside
+
+
+def _quoted(content: bytes) -> bytes | None:
+    """Return the lines of JSON that a letter quotes or has in its midst, without what is around them; None if there are
+    none, or nothing is around them."""
+    text = _text(content[:MOST_NESTED], _encoding(content)).translate(_UNSEEN)
+    lines = text.splitlines() if "\0" not in text else []
+    quoted = [line for line in lines if _QUOTE.match(line)] or lines
+    plain = [_QUOTE.sub("", line).strip() for line in quoted]
+    begins = [number for number, line in enumerate(plain) if line.startswith("{")]
+    ends = [number for number, line in enumerate(plain, start=1) if line.endswith("}")]
+    inside = plain[begins[0] : max(ends, default=len(plain))] if begins else []
+    return "\n".join(inside).encode() if inside and inside != lines else None
 
 
 def _from_base64(content: bytes) -> bytes | None:
