@@ -345,6 +345,9 @@ SCENES: dict[str, Scene] = {
     "review-part": Scene(f"{GAME}/review", reviewed_in_part(ended("four-plans-shared")), ("stop",), "review-stopped"),
     "review-try": Scene(f"{GAME}/try/30", ended("justin-wins"), seen="trial-review"),
     "history-review": Scene("/history/game/1", wearing(ended("justin-wins"), coach="after"), seen="review"),
+    "history-game": Scene("/history/game/1", ended("four-plans-shared"), seen="rematch"),
+    "history-going": Scene("/history/game/2", some_games, seen="rematch"),
+    "score-ranking": Scene("/works/score", taps=("card-gardens", "seat-1", "card-museum", "ranking"), seen="save"),
     "coach-largest": Scene(
         GAME, wearing(delivery.at(pair()), coach="demand", text_size="largest"), ("menu", "coach"), "coach-move-1"
     ),

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.reach import Reach
+from tests.browser.reach import Reach, look
 from tests.browser.shots import SCENES
 
 NARROW = ((360, 640),)
@@ -37,6 +37,17 @@ def test_a_finger_reaches_all_that_can_be_tapped(walking: Reach, scene: str) -> 
 @pytest.mark.parametrize("scene", ["home", "mid", "delivery-two", "bid-open", "bid-choose", "far-works-four"])
 def test_a_tablet_and_low_windows_are_sizes_of_their_own(walking: Reach, scene: str) -> None:
     assert walking.found(SCENES[scene], OTHER) == []
+
+
+@pytest.mark.parametrize("scene", ["far-works-four", "far-names", "far-delivery-two"])
+def test_all_that_is_read_from_far_is_in_sight_on_a_tablet(walking: Reach, scene: str) -> None:
+    for size in ((820, 1180), (1180, 820)):
+        walking.show(SCENES[scene], size, "fr")
+        assert look(walking.app).wheels == []
+
+
+def test_steps_beyond_nine_keep_their_numbers_whole(walking: Reach) -> None:
+    assert walking.found(SCENES["ai"], ((820, 1180), (320, 256)), "fr") == []
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,15 @@ def end(session: Session, ranking: type[Ranking]) -> ft.View:
     """Return the screen of the end with the ranking of a game."""
     drawn, round_ = ranked(session, ranking), session.table.state.round
     length, banner = ranking.length(session.words, round_), drawn.banner(drawn.ladder.why(round_))
-    return view(session, subtitle=length, banner=banner, body=drawn.body())
+    return view(session, subtitle=length, banner=banner, body=drawn.page(above=review(session)))
+
+
+def review(session: Session) -> list[ft.Control]:
+    """Return the row that leads to the coach's review, if it may be asked for one."""
+    if not coach.may_review(session):
+        return []
+    route, words = f"/game/{session.game.id}/review", coach.review_words(session.words)
+    return [list_rows.actions(session.look, [("review", "coach", words, lambda: session.go(route))])]
 
 
 def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.Control]) -> ft.View:
@@ -56,10 +64,6 @@ def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.C
     look, leave = session.look, session.words.say("Back")
     close = kit.icon_button(look, "close", identifier="back", label=leave, on_tap=lambda: session.go("/"))
     taps = (*bar.share(session), menu.button(session))
-    review = []
-    if coach.may_review(session):
-        route, words = f"/game/{session.game.id}/review", coach.review_words(session.words)
-        review.append(list_rows.actions(look, [("review", "coach", words, lambda: session.go(route))]))
     again = kit.button(
         look,
         session.words.say("Play again"),
@@ -73,7 +77,8 @@ def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.C
         name=f"{game}-over",
         head=game_head(session, game, GAMES[game].name, *taps, back=close, subtitle=subtitle),
         fixed=[banner, *trial.under_banner(session)],
-        body=[*review, *body],
-        bar=docked(session, again, *bar.actions(session)),
+        body=body,
+        bar=docked(session, again, *bar.actions(session), most=session.form),
         gap=12,
+        most=session.form,
     )

@@ -18,11 +18,14 @@ from engine.standings import Standing, Standings
 from ui import components as kit
 from ui.boards.ages import AgesAsked
 from ui.boards.ladder import Ladder, by_rank
+from ui.parts.frame import halves
 from ui.parts.people import seated
 from ui.session import Session
 
-WIDE_COLUMNS = 560
-"""The least width for several columns that hold more than a name and a number a line."""
+ROOMY, VERY_ROOMY = 536, 740
+"""The room from which two columns, or three, hold more than a name and a number a line."""
+IN_THREES = (3, 5, 6)
+"""The numbers of seats that three columns leave no hole for, or the smallest."""
 _AROUND = 126
 """The width of a column apart from the name: its edges, the badge, and the total."""
 
@@ -45,6 +48,7 @@ class Ranking(ABC):
         self.standings: Standings = ages.with_ages(table, entered_ages)
         self.ladder = self.ladder_of(self.narrator, self.standings, is_open=ages.is_open(table, self.standings))
         self.people = seated([standing.name for standing in self.standings.seats], table.config.automa, table.apps)
+        self.room = session.room
 
     # What a game says
 
@@ -74,25 +78,46 @@ class Ranking(ABC):
         )
 
     def body(self) -> list[ft.Control]:
-        """Return the ages if the tie depends on them, a column a seat, and the ladder."""
-        ranked = by_rank(self.standings)
+        """Return the ranking in one column: the seats, and what decided between them."""
+        return [*self.seats(), *self.decided()]
+
+    def page(self, above: Sequence[ft.Control] = (), below: Sequence[ft.Control] = ()) -> list[ft.Control]:
+        """Return the ranking between what else is on its screen; in a window with the room the seats have a column of
+        their own."""
+        if not self.session.has_halves:
+            return [*above, *self.body(), *below]
+        self.room = self.session.half
+        return halves(self.session, self.seats(), [*above, *self.decided(), *below], 12)
+
+    def seats(self) -> list[ft.Control]:
+        """Return the ages if the tie depends on them, and a column a seat."""
         parts: list[ft.Control] = []
         if self.on_age is not None and (asked := ages.asked(self.table, self.standings)):
             parts.append(AgesAsked(self.session, asked, self.people, self.entered_ages, self.on_age))
-        parts.append(self.columns(ranked))
+        return [*parts, self.columns(by_rank(self.standings))]
+
+    def decided(self) -> list[ft.Control]:
+        """Return the award, if there is one, and the ladder, if anything is on it."""
+        parts: list[ft.Control] = []
         if award := self.award():
             parts.append(kit.spoken_text(self.look, award, "bodyMedium", identifier="award"))
-        if rungs := self.ladder.rungs():
-            title = self.words.say("The tie") if self.standings.tiebreaks else self.words.say("What decided")
-            seats = [self.people[seat] for seat in self.ladder.order]
-            parts.append(kit.tie_ladder(self.look, title=title, seats=seats, rungs=rungs, width=self.session.room))
-        return parts
+        if not (rungs := self.ladder.rungs()):
+            return parts
+        title = self.words.say("The tie") if self.standings.tiebreaks else self.words.say("What decided")
+        seats = [self.people[seat] for seat in self.ladder.order]
+        return [*parts, kit.tie_ladder(self.look, title=title, seats=seats, rungs=rungs, width=self.room)]
+
+    def most_abreast(self, ranked: Sequence[Standing]) -> int:
+        """Return in how many columns the room may have the seats."""
+        if self.room >= VERY_ROOMY and len(ranked) in IN_THREES:
+            return 3
+        return 2 if self.room >= ROOMY else 1
 
     def abreast(self, ranked: Sequence[Standing], most: int) -> int:
         """Return how many columns fit in a row, at most `most`, so that no name and no place breaks."""
         size = max(self.look.style(step).size or 0 for step in ("titleMedium", "bodySmall"))
         words = [*map(self.ladder.place, ranked), *(each.name for each in ranked)]
-        return kit.abreast(words, size, self.session.room, most=most, gap=8, inside=_AROUND)
+        return kit.abreast(words, size, self.room, most=most, gap=8, inside=_AROUND)
 
     # A column
 

@@ -52,10 +52,14 @@ class Body(ABC, Generic[S]):
         self.names = names
         self.name: str = names.name(seat)
 
-    def parts(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
-        """Return everything below the heads of the seats; `moved` is a card and its former seat in the last step, which
-        `undo` takes back."""
-        parts = [self.heading(), *self.cards()]
+    def picks(self) -> list[ft.Control]:
+        """Return the question about the seat, and the cards to pick."""
+        return [self.heading(), *self.cards()]
+
+    def rest(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
+        """Return what counts and what is left; `moved` is a card and its former seat in the last step, which `undo`
+        takes back."""
+        parts: list[ft.Control] = []
         if moved is not None:
             line = kit.spoken_text(self.look, self.moved(*moved), live=True, identifier="moved", expand=True)
             back = kit.button(

@@ -67,11 +67,12 @@ def inline(look: Look, pieces: Sequence[str | ft.Control]) -> ft.Row:
 def ai_steps(look: Look, steps: Sequence[Step]) -> ft.Control:
     """The numbered steps; each is one spoken sentence."""
     lines: list[ft.Control] = []
+    numbers = 24 if len(steps) < 10 else 36
     for number, step in enumerate(steps, 1):
         if lines:
             lines.append(rule(look))
         place = with_min_height(
-            50, ft.Container(text(look, str(number), "headlineSmall", color=look.tertiary), width=24)
+            50, ft.Container(text(look, str(number), "headlineSmall", color=look.tertiary), width=numbers)
         )
         sentence = ft.Container(inline(look, step.pieces), padding=ft.Padding.symmetric(vertical=6), expand=True)
         drawing = row(place, sentence, gap=12)

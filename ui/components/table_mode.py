@@ -183,15 +183,17 @@ def _head(look: Look, seat: TableModeSeat, unit: float, room: float) -> ft.Contr
 
 
 def table_mode_places(look: Look, places: Sequence[TableModePlace], layout: far.Layout, *, fills: bool) -> ft.Control:
-    """Return the places in their lines; if it `fills`, the lines take all the height there is."""
+    """Return the places in their lines; if it `fills`, the lines take all the height there is, each its part of it."""
     gap = far.place_gap(layout.size)
     rows = [
         row(*(_place(look, places[number], number, layout.size) for number in line), gap=gap, equal=not fills)
         for line in layout.lines
     ]
     if fills:
-        for line in rows:
-            line.expand, line.vertical_alignment = True, ft.CrossAxisAlignment.STRETCH
+        measures = [place.measure for place in places]
+        for line, numbers in zip(rows, layout.lines, strict=True):
+            line.expand = round(far.line_height(measures, numbers, layout.size))
+            line.vertical_alignment = ft.CrossAxisAlignment.STRETCH
     return column(*rows, gap=gap, equal=True, tight=not fills)
 
 

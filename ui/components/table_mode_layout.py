@@ -26,6 +26,8 @@ UNITS: Final = (0.5, 1.9)
 SMALLEST_NOTE, SMALLEST_NAME = 17.0, 18.0
 PLACES: Final = (104, 96, 88, 80, 72, 64, 58, 52, 48, 44, 40, 36, 32)
 """The sizes in which places are drawn."""
+EDGES = 7.0
+"""What the edges of a place add to its width and height, in any size."""
 USUAL_PLACE = 42.0
 """The size of places that goes with unit 1."""
 SHARES: Final = (0.42, 0.5, 0.58)
@@ -169,18 +171,23 @@ def place_width(place: PlaceMeasure, size: float) -> float:
     """Return about how wide a place is, with the gap next to it."""
     drawn = (1.2 * place.across + (1 if place.has_sign else 0)) * size if place.across else 0
     name = wide(place.name, place_name(size)) * DISPLAY
-    return (name + drawn if place.beside else max(name, drawn)) + 0.7 * size + place_gap(size)
+    return (name + drawn if place.beside else max(name, drawn)) + 0.66 * size + EDGES + place_gap(size)
 
 
 def places_height(places: Sequence[PlaceMeasure], width: float, size: float) -> float:
     """Return about how high the places are drawn, with the gaps above them."""
     found = place_lines(places, width, size)
-    return sum(max(_place_height(places[number], size) for number in line) + place_gap(size) for line in found)
+    return sum(line_height(places, line, size) + place_gap(size) for line in found)
+
+
+def line_height(places: Sequence[PlaceMeasure], line: Sequence[int], size: float) -> float:
+    """Return about how high a line of places is drawn."""
+    return max(_place_height(places[number], size) for number in line)
 
 
 def _place_height(place: PlaceMeasure, size: float) -> float:
     drawn, name = (place.down * size if place.across else 0), 1.2 * place_name(size)
-    return (max(drawn, name) if place.beside else drawn + name + 0.2 * size) + 0.6 * size
+    return (max(drawn, name) if place.beside else drawn + name + 0.2 * size) + 0.54 * size + EDGES
 
 
 def place_name(size: float) -> float:

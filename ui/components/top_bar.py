@@ -33,12 +33,16 @@ def top_bar(
     """Return the head; `back` is an icon button (a way back or a cross), `mark` the sign of sample cards.
 
     Of a `subtitle` of several the first that fits in one line of a head of this width is shown: the fullest comes
-    first, and the last may take two lines. All of it is read aloud.
+    first, and the last may take two lines. All of it is read aloud. The emblem gives way to a title that else
+    would take two lines.
     """
     most = 2
+    beside = len(actions) + (back is not None)
+    words_room = width - 2 * _EDGE - beside * look.size["target"] - (_EMBLEM if game else 0) - _INSET
+    title_width = measured(title, look.style("titleMedium").size or 0)
+    if game is not None and words_room < title_width <= words_room + _EMBLEM:
+        game, words_room = None, words_room + _EMBLEM
     if not isinstance(subtitle, str):
-        beside = len(actions) + (back is not None)
-        words_room = width - 2 * _EDGE - beside * look.size["target"] - (_EMBLEM if game else 0) - _INSET
         spoken_subtitle, subtitle = subtitle[0], subtitle[0] if wide else fitting(look, subtitle, words_room)
         most = 1 if fits(look, subtitle, words_room) else 2
     else:

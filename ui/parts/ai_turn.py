@@ -13,8 +13,12 @@ from companion.table.automa_turn import Act
 from companion.table.turns import last_decided
 from engine.verdict import Step
 from ui import components as kit
+from ui.parts import bar
 from ui.session import Session
 from ui.theme.theme import Look
+
+LITTLE = 150
+"""The width of the main action below which a button's words need that of its edges."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,16 @@ def accept(session: Session, on_tap: Callable[[], object], words: str = "") -> f
     if not words:
         words = say("Go on") if is_dealt else say("Done on the table")
     tap = go_on if is_dealt else on_tap
-    return kit.button(session.look, words, identifier="accept", on_tap=tap, kind="rival", sign="done", expand=True)
+    return kit.button(
+        session.look,
+        words,
+        identifier="accept",
+        on_tap=tap,
+        kind="rival",
+        sign="done",
+        expand=True,
+        dense=bar.room(session) < LITTLE,
+    )
 
 
 def reasons(

@@ -194,9 +194,9 @@ def in_sheet(session: Session, parts: Sequence[ft.Control], gap: float) -> list[
     return abreast(session, parts, LEAST_IN_SHEET, room=sheet_width(session) - 2 * kit.SHEET_SIDE, gap=gap)
 
 
-def docked(session: Session, *controls: ft.Control, tall: bool = False) -> ft.Control:
-    """Return the bar at the bottom with `controls`, as wide as a single column."""
-    most = session.column
+def docked(session: Session, *controls: ft.Control, tall: bool = False, most: float = 0) -> ft.Control:
+    """Return the bar at the bottom with `controls`, as wide as a single column, or as `most`."""
+    most = most or session.column
     if session.width <= most:
         return kit.bottom_bar(session.look, *controls, tall=tall, low=session.is_low)
     line = kit.row(*controls, gap=8)

@@ -47,3 +47,12 @@ def test_all_of_it_is_read_aloud_whatever_is_shown() -> None:
     assert heading.label == "Mint Works, Manche 1, contre Ruby"
     assert [line.value for line in heading.content.content.controls] == ["Mint Works", "Manche 1"]
     assert heading.content.content.controls[1].max_lines == 1
+
+
+def test_the_emblem_gives_way_to_a_title_that_else_took_two_lines() -> None:
+    look = look_for("light")
+
+    def parts(width: int) -> int:
+        return len(kit.top_bar(look, title="Mint Delivery", width=width, game="delivery").content.controls)
+
+    assert parts(360) == parts(20) == parts(140) + 1  # where that would not help, it stays

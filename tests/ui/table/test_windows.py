@@ -118,3 +118,27 @@ def test_lists_fill_a_tablet_on_its_side(tmp_path: Path, route: str, start: str,
     cells = [sum(any(name.startswith(start) for name in names(cell)) for cell in line.controls) for line in lines]
     assert max(max(cells), 1) >= abreast
     assert (max(cells) > 1) is (abreast > 1)
+
+
+@pytest.mark.parametrize("size", [(1180, 820), (1280, 800), (820, 1180), (412, 915)])
+@pytest.mark.parametrize(
+    ("scene", "left", "right"),
+    [
+        ("over", "score-0", "tie"),
+        ("bid-over", "score-0", "tie"),
+        ("delivery-over-five", "score-4", "tie"),
+        ("history-game", "score-3", "rematch"),
+        ("history-going", "seats", "rematch"),
+        ("score", "card-gardens", "left"),
+    ],
+)
+def test_a_result_and_a_sheet_have_two_columns_in_a_window_with_the_room(
+    tmp_path: Path, scene: str, left: str, right: str, size: tuple[int, int]
+) -> None:
+    session = Session(Store(tmp_path / "games.db"), width=size[0], height=size[1])
+    SCENES[scene].prepare(session.store)
+    session.arrive(SCENES[scene].route)
+    rows = [each for each in controls_in(screen_for(session)) if isinstance(each, ft.Row)]
+    columns = [[names(each) for each in row.controls] for row in rows]
+    are_beside = any(len(two) == 2 and left in two[0] and right in two[1] for two in columns)
+    assert are_beside is (size[0] >= 1180)

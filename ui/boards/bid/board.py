@@ -305,7 +305,7 @@ def edited_tableau(
         )
         for cell, card in tableau.lies.items()
     ]
-    width = session.room - EDITED_INSET
+    width = session.half - EDITED_INSET
     laid = kit.Tableau(tiles, links(tableau.matches), free)
     return kit.bid_tableau(session.look, laid, width=width, most=EDITED_CELL)
 

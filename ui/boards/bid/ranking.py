@@ -16,12 +16,12 @@ from ui.boards.bid.board import links
 from ui.boards.bid.finale import Steps
 from ui.boards.bid.view import TableauView, view_of
 from ui.boards.bid.words import Labels
-from ui.boards.ranking import WIDE_COLUMNS
+from ui.session import MEDIUM
 
-INSET = 40
-"""What a column takes of the width around its tableaus."""
-SMALL = 92.0
-"""As high as a tableau is drawn."""
+INSET, GAP = 32, 8
+"""What a column takes of the width around its tableaus, and the gap between two columns."""
+SMALL, LARGE = 92.0, 150.0
+"""As high as a tableau is drawn, on a phone and in larger windows."""
 
 
 class Ranking(ranking.Ranking):
@@ -34,21 +34,19 @@ class Ranking(ranking.Ranking):
         """The names of things on the board."""
         return Labels(self.words, view_of(self.table))
 
-    def body(self) -> list[ft.Control]:
-        """The ranking, and after a game played to its end the four abilities, each with who had it and why."""
+    def decided(self) -> list[ft.Control]:
+        """The ladder, and after a game played to its end the four abilities, each with who had it and why."""
         if self.table.state.finale is None:
-            return super().body()
-        return [*super().body(), Steps(self.look, self.labels).panel()]
-
-    @property
-    def _abreast(self) -> int:
-        return 2 if self.session.width >= WIDE_COLUMNS else 1
+            return super().decided()
+        return [*super().decided(), Steps(self.look, self.labels).panel()]
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """The seats, best first."""
-        return kit.grid([self._column(standing) for standing in ranked], self._abreast)
+        columns = self.most_abreast(ranked)
+        width = (self.room - GAP * (columns - 1)) / columns - INSET
+        return kit.grid([self._column(standing, width) for standing in ranked], columns, GAP)
 
-    def _column(self, standing: Standing) -> ft.Control:
+    def _column(self, standing: Standing, width: float) -> ft.Control:
         on, lines = self.ink(standing), over_view.lines(self.words, standing)
         points = [
             kit.row(
@@ -63,18 +61,18 @@ class Ranking(ranking.Ranking):
         return self.column(
             standing,
             *(f"{line} {n}" for line, n in lines),
-            lines=[*points, *(self._tableau(standing.seat, each) for each in tableaus if each.lies)],
+            lines=[*points, *(self._tableau(standing.seat, each, width) for each in tableaus if each.lies)],
             note=over_view.note(self.labels, standing, self.standings),
         )
 
-    def _tableau(self, seat: Seat, tableau: TableauView) -> ft.Control:
-        """Return a tableau that a seat controls, small, and with whom it is shared."""
-        look, width = self.look, (self.session.width - 2 * self.session.gutter) / self._abreast - INSET
+    def _tableau(self, seat: Seat, tableau: TableauView, width: float) -> ft.Control:
+        """Return a tableau that a seat controls, small, of this width, and with whom it is shared."""
+        look = self.look
         head = [kit.badge(look, self.people[other], size=24) for other in tableau.seats if other != seat]
         tiles = [kit.LaidTile(self.labels.tile(card), *cell) for cell, card in tableau.lies.items()]
-        drawn = kit.small_tableau(
-            look, kit.Tableau(tiles, links(tableau.matches)), width=width - 32 * len(head), height=SMALL
-        )
+        laid = kit.Tableau(tiles, links(tableau.matches))
+        height = LARGE if self.session.width >= MEDIUM else SMALL
+        drawn = kit.small_tableau(look, laid, width=width - 32 * len(head), height=height)
         drawn.expand = True
         return ft.Container(kit.row(*head, drawn, gap=8), padding=ft.Padding.symmetric(vertical=5))
 

@@ -19,7 +19,7 @@ from ui.boards.delivery.actions import Missing
 from ui.boards.delivery.missing import Question
 from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import Labels
-from ui.boards.ranking import WIDE_COLUMNS
+from ui.boards.ranking import ROOMY
 from ui.session import Session
 
 
@@ -45,8 +45,8 @@ class Ranking(ranking.Ranking):
         return self.words.say("The card Employee of the Month goes to {names}.", names=listed(self.words, names))
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
-        """Return the seats, best first: two in a row if there are only two, or if there is room."""
-        most = 2 if self.session.width >= WIDE_COLUMNS or len(ranked) == 2 else 1
+        """Return the seats, best first: two in a row if there are only two, or if there is room; three in more room."""
+        most = 2 if len(ranked) == 2 else self.most_abreast(ranked)
         return kit.grid([self._column(standing) for standing in ranked], self.abreast(ranked, most))
 
     def _column(self, standing: Standing) -> ft.Control:
@@ -55,7 +55,7 @@ class Ranking(ranking.Ranking):
             joined(self.words, [self.labels.order_name(card) for card, _, _ in standing.breakdown]),
             lines=self._orders(standing, self.ink(standing)),
             note=over_view.note(self.narrator, standing),
-            small=self.session.width < WIDE_COLUMNS,
+            small=self.room < ROOMY,
         )
 
     def _orders(self, standing: Standing, on: str) -> list[ft.Control]:
@@ -103,4 +103,5 @@ def end(session: Session) -> ft.View:
     except MissingCard as found:
         question = Question(session, Missing(found.needs))
         length = Ranking.length(session.words, session.table.state.round)
-        return over.view(session, subtitle=length, banner=question.banner(), body=question.body())
+        body = [*over.review(session), *question.body()]
+        return over.view(session, subtitle=length, banner=question.banner(), body=body)

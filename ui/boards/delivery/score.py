@@ -20,7 +20,8 @@ from ui.boards.delivery.words import labels_of
 from ui.boards.scoring import Change
 from ui.session import Session
 
-WIDE_TILES = 600
+WIDE_TILES, THREE_COUNTERS = 576, 540
+"""The room for six orders in a row, and for three counters."""
 KEYS = 5
 """The number of keys for stars in a row."""
 
@@ -107,7 +108,7 @@ class Body(scoring.Body[DeliverySheet]):
             )
             for town, sign in zip(towns, map(self.labels.sign, towns), strict=True)
         ]
-        columns = 3 if self.session.width <= NARROW else 4 if self.session.width < WIDE_TILES else 6
+        columns = 3 if self.session.width <= NARROW else 4 if self.session.half < WIDE_TILES else 6
         tiles = [self._tile(id) for id, card in self.orders.items() if card.get("town") == shown]
         return [kit.row(*signs, gap=6, equal=True), kit.grid(tiles, columns, gap=6)]
 
@@ -221,6 +222,6 @@ class Body(scoring.Body[DeliverySheet]):
 
     def beside(self, steppers: Sequence[ft.Control]) -> ft.Control:
         """Return the counters under a line that says what they are for."""
-        columns = 3 if self.session.width >= WIDE_TILES else 2 if self.session.width > NARROW else 1
+        columns = 3 if self.session.half >= THREE_COUNTERS else 2 if self.session.width > NARROW else 1
         look, title = self.look, self.words.say("Mints aboard, for a tie")
         return kit.column(kit.quiet(look, title, "titleSmall"), kit.grid(steppers, columns, gap=8), gap=6, equal=True)

@@ -12,7 +12,7 @@ from engine.standings import Standing
 from ui import components as kit
 from ui.appearance import MEDIUM, NARROW
 from ui.boards import over, ranking
-from ui.boards.ranking import WIDE_COLUMNS
+from ui.boards.ranking import ROOMY
 from ui.boards.works import over_view
 
 
@@ -24,7 +24,7 @@ class Ranking(ranking.Ranking):
 
     def columns(self, ranked: Sequence[Standing]) -> ft.Control:
         """Return the seats, best first: in two columns, or three; in large letters in one."""
-        per_row = self.abreast(ranked, 3 if len(ranked) == 3 and self.session.width >= WIDE_COLUMNS else 2)
+        per_row = self.abreast(ranked, 3 if len(ranked) == 3 and self.room >= ROOMY else 2)
         if self.look.is_large and self.session.width < MEDIUM:
             per_row = 1
         columns = [self._column(standing) for standing in ranked]

@@ -18,7 +18,8 @@ from ui.boards.works.over_view import explained
 from ui.parts.people import seated
 from ui.session import Session
 
-WIDE_TILES = 600
+WIDE_TILES, ROOMY = 576, 540
+"""The room for four tiles in a row, and for three as large ones."""
 BESIDE, SMALL_BESIDE = 66, 41
 """The width that a tile needs in addition to its name; the mark of a small one is above it."""
 
@@ -40,16 +41,17 @@ class Body(scoring.Body[WorksSheet]):
 
     def cards(self) -> list[ft.Control]:
         """A tile for each building."""
-        width = self.session.width
-        columns = 2 if width <= NARROW else 3 if width < WIDE_TILES else 4
-        small = columns == 3 or self.look.is_large
+        room = self.session.half
+        columns = 2 if self.session.width <= NARROW else 3 if room < WIDE_TILES else 4
+
+        def is_small() -> bool:  # where names leave room for two only, each has enough
+            return self.look.is_large or (columns == 3 and room < ROOMY)
+
         cards = [card["id"] for card in packs.built_in(self.sheet.game)["plans"]]
-        room = self.session.room
         names = (self.narrator.plan(card) for card in cards)
-        beside = SMALL_BESIDE if small else BESIDE
+        beside = SMALL_BESIDE if is_small() else BESIDE
         columns = kit.abreast(names, self.look.letters(14.5), room, most=columns, gap=6, inside=beside)
-        small = small and (columns == 3 or self.look.is_large)  # where names left room for two only, each has enough
-        return [kit.grid([self._tile(card, small) for card in cards], columns, gap=6)]
+        return [kit.grid([self._tile(card, is_small()) for card in cards], columns, gap=6)]
 
     def _tile(self, card: str, small: bool) -> ft.Control:
         builder, facts = self.sheet.builder(card), self.narrator.config.plans[card]

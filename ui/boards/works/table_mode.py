@@ -102,5 +102,6 @@ def _on_offer(board: Board, card: CardView) -> kit.TableModePlace:
         label=short.card_label(board.narrator, card, board.words.say("buy")),
         drawing=drawing,
         across=3.2 if plan is not None and plan.stars else 2.0,
+        down=1.2 if plan is not None and plan.stars else 1.0,
         highlighted=card.tap.is_legal,
     )

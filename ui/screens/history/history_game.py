@@ -16,7 +16,7 @@ from ui import components as kit
 from ui.boards import over
 from ui.boards.registry import GAME_UI
 from ui.parts import chair, coach, list_rows
-from ui.parts.frame import docked, frame, game_head
+from ui.parts.frame import docked, frame, game_head, halves
 from ui.parts.people import at_table
 from ui.screens.history.history_text import GameText, game_text, when
 from ui.session import Session
@@ -27,7 +27,7 @@ def view(session: Session) -> ft.View:
     listed = session.store.library.game(session.game.id)
     assert listed is not None
     look, words = session.look, session.words
-    banner, body = _result(session, listed, game_text(words, listed))
+    banner, body = _result(session, listed, game_text(words, listed), [_ways(session, listed), _facts(session, listed)])
     actions = []
     if listed.deleted_at is not None:
         body.insert(0, _deleted(session, listed.deleted_at))
@@ -43,21 +43,24 @@ def view(session: Session) -> ft.View:
             session, listed.game, name_of(listed.game), *actions, back="/history", subtitle=when(words, listed.at)
         ),
         fixed=[banner],
-        body=[*body, _ways(session, listed), _facts(session, listed)],
+        body=body,
         bar=_bar(session, listed),
         gap=12,
+        most=session.form,
     )
 
 
 # How it ended
 
 
-def _result(session: Session, listed: LibraryEntry, game: GameText) -> tuple[ft.Control, list[ft.Control]]:
-    """Return the banner, and what is below it: the ranking, or the points so far."""
+def _result(
+    session: Session, listed: LibraryEntry, game: GameText, below: list[ft.Control]
+) -> tuple[ft.Control, list[ft.Control]]:
+    """Return the banner, and what is under it: the ranking, or the points so far, and what comes `below` them."""
     game_ui = GAME_UI[listed.game]
     if listed.is_over and game_ui.scoring is not None:
         ranking = over.ranked(session, game_ui.scoring.ranking, asks_ages=False)
-        return ranking.banner(game.title), ranking.body()
+        return ranking.banner(game.title), ranking.page(below=below)
     look = session.look
     seats = [
         kit.row(
@@ -71,7 +74,7 @@ def _result(session: Session, listed: LibraryEntry, game: GameText) -> tuple[ft.
     ]
     spoken_label = kit.with_stops(*(game_ui.said(session.words, who.name, total) for who, total in game.seats))
     panel = kit.panel(look, kit.spoken(kit.column(*seats, equal=True), label=spoken_label, identifier="seats"))
-    return kit.banner(look, speaker="over", title=game.about, subtitle=game.title), [panel]
+    return kit.banner(look, speaker="over", title=game.about, subtitle=game.title), halves(session, [panel], below, 12)
 
 
 def _facts(session: Session, listed: LibraryEntry) -> ft.Control:
@@ -118,7 +121,7 @@ def _bar(session: Session, listed: LibraryEntry) -> ft.Control:
     else:
         name, sign, words, route = "resume", "play", say("Continue the game"), f"/game/{id}"
     main = kit.button(look, words, identifier=name, on_tap=partial(session.go, route), sign=sign, expand=True)
-    return docked(session, main, tall=True)
+    return docked(session, main, tall=True, most=session.form)
 
 
 def _deleted(session: Session, at: datetime) -> ft.Control:

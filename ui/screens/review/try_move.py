@@ -50,7 +50,7 @@ def _end(session: Session) -> ft.View:
     scoring = open_game_ui(session).scoring
     if scoring is not None:
         ranking = over.ranked(session, scoring.ranking, asks_ages=False)
-        banner, body = ranking.banner(""), ranking.body()
+        banner, body = ranking.banner(""), ranking.page()
     else:
         banner = kit.banner(session.look, speaker="over", title=session.words.say("The game is over"))
         body = open_game_ui(session).turn_view(session).seats()
@@ -60,6 +60,7 @@ def _end(session: Session) -> ft.View:
         head=_head(session, ""),
         fixed=[banner, *trial.under_banner(session)],
         body=body,
-        bar=docked(session, ft.Container(expand=True), *bar.actions(session)),
+        bar=docked(session, ft.Container(expand=True), *bar.actions(session), most=session.form),
         gap=12,
+        most=session.form,
     )

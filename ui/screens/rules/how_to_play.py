@@ -10,6 +10,7 @@ import flet as ft
 from companion import rulebook
 from companion.contract.how_to_play import Line
 from companion.games.registry import MODULES
+from companion.table.zones import capital
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
@@ -46,7 +47,7 @@ def _line(session: Session, line: Line, number: int = 0, term: str = "") -> ft.C
     look, words = session.look, session.words
     text, title = words.say(line.words), words.say(rulebook.clause(line.rule).title)
     told = kit.column(
-        *([kit.text(look, term, "titleSmall")] if term else []),
+        *([kit.text(look, capital(term), "titleSmall")] if term else []),
         kit.text(look, text, "bodyMedium"),
         gap=1,
         equal=True,

@@ -116,9 +116,10 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
             subtitle=day(words, saved),
         ),
         fixed=[ranking.banner(words.say("Saved, {when}", when=day(words, saved)))],
-        body=[*([] if is_there else [deleted]), _ways(session, saved), *ranking.body()],
-        bar=docked(session, again, tall=True),
+        body=ranking.page(above=[*([] if is_there else [deleted]), _ways(session, saved)]),
+        bar=docked(session, again, tall=True, most=session.form),
         gap=12,
+        most=session.form,
     )
 
 

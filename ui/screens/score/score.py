@@ -24,7 +24,7 @@ from ui import components as kit
 from ui.boards.ranking import Ranking
 from ui.boards.registry import GAME_UI, game_of, scoring_of
 from ui.boards.scoring import LeftOpen, Picking
-from ui.parts.frame import docked, frame, game_head
+from ui.parts.frame import docked, frame, game_head, halves
 from ui.parts.new_game_form import NewGameForm, remember, remembered
 from ui.parts.people import seated
 from ui.parts.settings_rows import leading
@@ -200,15 +200,17 @@ def _sheet_view(session: Session, state: ScoreState) -> ft.View:
     table = table_of(session.words, state.sheet)
     standings = score_sheet.standings(table, list(aged(session, state.sheet).ages))
     body = scoring_of(table.setup.game).body(session, state.sheet, table, state.seat, partial(change, session))
+    rest = [*body.rest(state.moved, partial(_undo, session)), *_more(session, state)]
     return frame(
         session,
         name="score",
         head=_head(session, state),
         fixed=[_people(session, state, table, standings)],
-        body=[*body.parts(state.moved, partial(_undo, session)), *_more(session, state)],
+        body=halves(session, body.picks(), rest, 12),
         bar=_bar(session, table, standings),
         gap=12,
         top=10,
+        most=session.form,
     )
 
 
@@ -249,7 +251,7 @@ class Room:
     def __init__(self, session: Session, seats: int, *, has_add: bool) -> None:
         self.has_add = has_add
         letters = session.look.letters
-        width = session.room
+        width = session.form_room
         most = seats + has_add
         # The least width of a tab: a badge next to a total of two figures, and a short name below them; with many
         # people names are harder to tell apart, so they have more room.
@@ -376,7 +378,10 @@ def leader(words: Words, table: Table, standings: Standings) -> tuple[str, str]:
 def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
     look, words = session.look, session.words
     title, detail = leader(words, table, standings)
-    lines = kit.column(kit.text(look, title, "titleSmall", size=16, height=1.2), kit.quiet(look, detail), gap=1)
+    told = [kit.text(look, title, "titleSmall", size=16, height=1.2)]
+    if not session.is_low:
+        told.append(kit.quiet(look, detail))
+    lines = kit.column(*told, gap=1)
     leader_lines = ft.Container(lines, padding=ft.Padding(10, 6, 0, 6))
     ranking = kit.button(
         look,
@@ -386,7 +391,7 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
         sign="win",
     )
     leading = kit.spoken(leader_lines, label=f"{title}. {detail}", identifier="leader", live=True, expand=True)
-    return docked(session, leading, ranking, tall=True)
+    return docked(session, leading, ranking, tall=True, most=session.form)
 
 
 # The ranking
@@ -424,9 +429,10 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
         name="score-ranking",
         head=game_head(session, game, words.say("Ranking"), back=sheet_of(game)),
         fixed=[ranking.banner(detail if detail != ranking.ladder.title() else "")],
-        body=[*([_tie(session, fill_in)] if lacking else []), *ranking.body()],
-        bar=docked(session, save, tall=True),
+        body=ranking.page(above=[_tie(session, fill_in)] if lacking else []),
+        bar=docked(session, save, tall=True, most=session.form),
         gap=12,
+        most=session.form,
     )
 
 
