@@ -10,13 +10,13 @@ import flet as ft
 from engine.moves import Seat
 from engine.standings import Standing
 from ui import components as kit
+from ui.appearance import MEDIUM
 from ui.boards import over, ranking
 from ui.boards.bid import over_view
 from ui.boards.bid.board import links
 from ui.boards.bid.finale import Steps
 from ui.boards.bid.view import TableauView, view_of
 from ui.boards.bid.words import Labels
-from ui.session import MEDIUM
 
 INSET, GAP = 32, 8
 """What a column takes of the width around its tableaus, and the gap between two columns."""
