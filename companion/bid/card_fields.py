@@ -24,23 +24,19 @@ _DIES: Final = {
 KINDS: Final[Mapping[str, CardKind]] = {
     "locations": CardKind(
         LOCATIONS,
-        (
-            CALLED,
-            CardField("type", mark("Type"), mark("Which type?"), Drawn("type", in_one_tap=True)),
-            CardField("vp", mark("Victory points"), mark("How many victory points?"), Number(1, 6, range(1, 7))),
-            *(CardField(name, words, words, Drawn("sides")) for name, words in SIDES.items()),
-        ),
+        CALLED,
+        CardField("type", mark("Type"), Drawn("type", in_one_tap=True), mark("Which type?")),
+        CardField("vp", mark("Victory points"), Number(1, 6, range(1, 7)), mark("How many victory points?")),
+        *(CardField(name, words, Drawn("sides")) for name, words in SIDES.items()),
     ),
     "ai": CardKind(
         4,
-        (
-            CALLED,
-            *(
-                CardField(f"{table}/{face}", title, question, Drawn("die row"))
-                for table, (title, question) in _DIES.items()
-                for face in range(1, 7)
-            ),
-            CardField("special", mark("Special ability"), mark("Special ability"), Drawn("special"), is_extra=True),
+        CALLED,
+        *(
+            CardField(f"{table}/{face}", title, Drawn("die row"), question)
+            for table, (title, question) in _DIES.items()
+            for face in range(1, 7)
         ),
+        CardField("special", mark("Special ability"), Drawn("special"), is_extra=True),
     ),
 }

@@ -53,21 +53,22 @@ Answer: TypeAlias = Text | OneOf | Number | Drawn
 
 @dataclass(frozen=True, slots=True)
 class CardField:
-    """A field of a card: its name in a pack, its title in a list, the question that asks for it, and its answer.
+    """A field of a card: its name in a pack, its title in a list, its answer, and the question that asks for it: the
+    title, if there is no other.
 
     A card can't be saved before all that are `is_needed` are answered. What `is_extra` may be on a card: it is never
     counted as missing. When a card turns up in a game, only what `is_asked_at_table` is asked for. `alone` is the
-    question if a game asks for nothing else.
+    question if a game asks for nothing else of a card.
     """
 
     name: str
     title: str
-    question: str
     answer: Answer
+    question: str = ""
+    alone: str = ""
     is_needed: bool = False
     is_extra: bool = False
     is_asked_at_table: bool = True
-    alone: str = ""
 
     @property
     def is_in_one_tap(self) -> bool:
@@ -78,42 +79,36 @@ class CardField:
         """Return the title in a language."""
         return self._said(words, self.title)
 
-    def question_in(self, words: Words) -> str:
-        """Return the question in a language."""
-        return self._said(words, self.question)
+    def question_in(self, words: Words, *, is_alone: bool = False) -> str:
+        """Return the question in a language; `is_alone` if nothing else is asked of a card."""
+        return self._said(words, (self.alone if is_alone else "") or self.question or self.title)
 
     def _said(self, words: Words, message: str) -> str:
         """Return words about the field; a face of a die is told by its number."""
         return words.say(message, face=self.name.rpartition("/")[2]) if "{face}" in message else words.say(message)
 
 
-@dataclass(frozen=True, slots=True)
 class CardKind:
     """One kind of card: how many of them the box has, and their fields."""
 
-    count: int
-    fields: tuple[CardField, ...]
-
-    @property
-    def names(self) -> tuple[str, ...]:
+    def __init__(self, count: int, *fields: CardField) -> None:
+        self.count = count
+        self.fields = fields
+        self.names = tuple(field.name for field in fields if not field.is_extra)
         """The names of the fields that make a card known."""
-        return tuple(field.name for field in self.fields if not field.is_extra)
-
-    @property
-    def at_table(self) -> tuple[str, ...]:
+        self.at_table = tuple(field.name for field in fields if field.is_asked_at_table)
         """The names of the fields that are asked for when such a card turns up in a game."""
-        return tuple(field.name for field in self.fields if field.is_asked_at_table)
 
 
 CALLED = CardField(
-    "name", mark("Name"), mark("What is it called?"), Text(40, mark("The name on the card")), is_needed=True
+    "name", mark("Name"), Text(40, mark("The name on the card")), mark("What is it called?"), is_needed=True
 )
 """The first field of most cards."""
 PRINTED_TEXT = CardField(
     "text",
     mark("Text on the card"),
-    mark("The text on the card"),
     Text(400, mark("The words on the card, if you like"), lines=4),
+    mark("The text on the card"),
     is_extra=True,
     is_asked_at_table=False,
 )

@@ -79,7 +79,7 @@ class Question:
             return self.of_a_road()
         if self.field == "choice":
             return self.say("Which order does the AI take?"), self.of_a_card()
-        return self.say(self.form.fields[0].alone), self.of_a_card()
+        return self.form.fields[0].question_in(self.session.words, is_alone=True), self.of_a_card()
 
     def of_a_card(self) -> str:
         """The card whose value is missing."""
