@@ -95,8 +95,11 @@ def record(make: Callable[..., Any], **given: Kind | Field) -> Kind:  # a value 
 
 def _value(field: Field | Part, key: str, draft: Any, source: Any, row: int) -> Any:  # each game has its own
     """Return what an object says of one of its values."""
-    default = field.default(draft, row) if callable(field.default) else field.default
-    return field.kind.read(source.get(key, default), draft, row)
+    return field.kind.read(source.get(key, _default(field, draft, row)), draft, row)
+
+
+def _default(field: Field | Part, draft: Any, row: int = 0) -> Any:  # each game has its own
+    return field.default(draft, row) if callable(field.default) else field.default
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -149,14 +152,14 @@ class Part(Item):
     """A value of a position: an attribute of the state, by its `name`, which is also its key unless another is given.
 
     `default` is JSON, or is told the draft and the row. If `given` says what is written, an attribute need not be
-    there. Of a value by seat `others` makes what the other seats see.
+    there. Of a value by seat `others` makes what the other seats see at a state.
     """
 
     name: str
     kind: Kind = ANYTHING
     default: Any = None  # JSON, or a function
     given: Callable[[Any, int], Any] | None = None  # each game has its own
-    others: Callable[[Any], Any] | None = None  # a value of any kind
+    others: Callable[[Any, Any], Any] | None = None  # each game has its own
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", self.key or self.name)
@@ -183,7 +186,7 @@ class Unwritten(Part):
 
     def read(self, draft: Any, source: Any) -> None:  # each game has its own
         """Give it its default."""
-        setattr(draft, self.name, self.default)
+        setattr(draft, self.name, _default(self, draft))
 
     def write(self, state: Any, position: JsonDict) -> None:  # each game has its own
         """Write nothing."""
@@ -326,7 +329,9 @@ class Layout:
         shown: dict[str, Any] = {}  # each game has its own
         for part in self.secrets:
             values, others = getattr(state, part.name), part.others
-            seen = tuple([each if at == seat or others is None else others(each) for at, each in enumerate(values)])
+            seen = tuple(
+                [each if at == seat or others is None else others(each, state) for at, each in enumerate(values)]
+            )
             if seen != values:
                 shown[part.name] = seen
         return shown

@@ -1,4 +1,5 @@
-"""Mint Pile: two to four people take one to three mints in turn from a pile of twelve; the last mint is worth three.
+"""Mint Pile: two to four people each hide one to three mints in a fist, then take one to three in turn from one of two
+piles; the last mint is worth three, and a fist what it holds if no other holds as many.
 
 Rule ids: `pile.take` (one to three, no more than there are), `pile.turn.not-yours`, `pile.over`.
 """
@@ -6,14 +7,15 @@ Rule ids: `pile.take` (one to three, no more than there are), `pile.turn.not-you
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
 from engine import prompts, standings
 from engine.asks import Choice, asking_for, passing
+from engine.codec import Value
 from engine.config import GameConfig, SetupStep, config_key
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.moves import (
     HALTED,
     TABLE,
@@ -24,30 +26,41 @@ from engine.moves import (
     TableMove,
     merge_patch,
 )
-from engine.position import OUT, SEAT, Check, Kind, Layout, Part, maybe, several, whole
+from engine.position import OUT, SEAT, Check, Kind, Layout, Part, Unwritten, maybe, several, whole
 from engine.prompts import Prompt
 from engine.simple import SimpleGame
 from engine.standings import Standing, Standings
 from engine.state import GameState, replaced
 from engine.verdict import BadPosition, Illegal
 
-PILE, MOST, LAST = 12, 3, 3
+PILES, MOST, LAST = (6, 6), 3, 3
 MODES = {"multiplayer": (2, 3, 4)}
 
 
 ENDED = Kind(lambda value, draft, row: value.json is not None)
 WHOLE = passing(lambda value: type(value) is int)
+HOW_MANY = {"count": Choice(lambda state, chosen: range(1, 2 + MOST))}
+WHICH_PILE = {"pile": Choice(lambda state, chosen: range(len(PILES)))}
+
+
+@dataclass(frozen=True, slots=True)
+class Hide(GameMove):
+    """A seat hides mints in its fist."""
+
+    name: ClassVar[str] = "hide"
+    count: int = field(metadata=asking_for(WHOLE, choices=HOW_MANY))
 
 
 @dataclass(frozen=True, slots=True)
 class Take(GameMove):
-    """A seat takes a number of mints."""
+    """A seat takes a number of mints from a pile."""
 
     name: ClassVar[str] = "take"
-    count: int = field(metadata=asking_for(WHOLE, choices={"count": Choice(lambda state, chosen: range(1, 2 + MOST))}))
+    pile: int = field(metadata=asking_for(passing(lambda value: value in range(len(PILES))), choices=WHICH_PILE))
+    count: int = field(metadata=asking_for(WHOLE, choices=HOW_MANY))
 
 
-Move = Take | TableMove
+Move = Hide | Take | TableMove
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,35 +73,43 @@ class Config(GameConfig):
 
 @dataclass(slots=True)
 class Data:
-    """The data of the table: the pile, and what each seat has; `last` took the last mint."""
+    """The data of the table: the piles, and what each seat has, in its fist too; `last` took the last mint."""
 
     config: Config
-    pile: int
+    piles: tuple[int, ...]
     mints: tuple[int, ...]
+    fists: tuple[int | None, ...]
     to_move: int = 0
     last: int | None = None
     is_halted: bool = False
 
 
-def check_mints(draft: Data) -> None:
+def check_mints(draft: Data, position: Value) -> None:
     """Refuse more mints than there are."""
-    if draft.pile + sum(draft.mints) > PILE:
-        raise BadPosition("pile", "too many mints")
+    if sum(draft.piles) + sum(draft.mints) > sum(PILES):
+        raise BadPosition("piles", "too many mints")
 
 
-def seats(draft: Data, row: int) -> int:
-    """Return how many seats there are."""
-    return len(draft.config.names)
+def of_each(value: JsonValue) -> Callable[[Data, int], list[JsonValue]]:
+    """Return what gives each seat the same value."""
+    return lambda draft, row: [value] * len(draft.config.names)
+
+
+def fist_of_another(fist: int | None, state: State) -> int | None:
+    """Return what others see of a fist: whether it is closed, and what it holds once the game is over."""
+    return fist if fist is None or state.phase == "over" else 0
 
 
 LAYOUT = Layout(
-    Part("pile", whole(), PILE),
-    Part("mints", several(whole(), seats), lambda draft, row: [0] * seats(draft, row)),
-    Check(lambda draft, position: check_mints(draft)),
+    Part("piles", several(whole(), lambda draft, row: len(PILES)), list(PILES)),
+    Part("mints", several(whole(), lambda draft, row: len(draft.config.names)), of_each(0)),
+    Check(check_mints),
     Part("to_move", SEAT, 0),
     Part("", key="phase", given=lambda state, row: state.phase),
     Part("last", maybe(SEAT)),
     Part("is_halted", ENDED, given=lambda state, row: HALTED if state.is_halted else OUT, key="ended_by"),
+    # What a fist holds is hidden again after a correction.
+    Unwritten("fists", default=lambda draft, row: tuple(of_each(None)(draft, row)), others=fist_of_another),
 )
 
 
@@ -102,52 +123,64 @@ class State(Data, GameState[Config, Move]):
 
     @property
     def phase(self) -> str:
-        return "over" if self.is_halted or not self.pile else "turn"
+        if self.is_halted or not any(self.piles):
+            return "over"
+        return "hide" if None in self.fists else "turn"
 
     @property
     def round(self) -> int:
-        return 1 + (sum(self.mints) and (PILE - self.pile) // (MOST * len(self.mints)))
+        return 1 + sum(self.mints) // (MOST * len(self.mints))
 
     @property
     def prompt(self) -> Prompt:
-        return prompts.OVER if self.phase == "over" else prompts.decide(self.to_move, "take")
+        if self.phase == "over":
+            return prompts.OVER
+        by = self.fists.index(None) if self.phase == "hide" else self.to_move
+        return prompts.decide(by, "hide" if self.phase == "hide" else "take")
 
     def legal_moves(self) -> tuple[Move, ...]:
-        counts = range(1, 1 + MOST) if self.phase == "turn" else ()
-        return tuple(move for count in counts if self.check(move := Take(self.to_move, count)) is None)
+        by, counts = self.prompt.by, range(1, 1 + MOST)
+        if by is None or self.phase == "hide":
+            return () if by is None else tuple(Hide(by, count) for count in counts)
+        moves = (Take(by, pile, count) for pile in range(len(PILES)) for count in counts)
+        return tuple(move for move in moves if self.check(move) is None)
 
     def check(self, move: Move) -> Illegal | None:
         if self.phase == "over" and not isinstance(move, Correct):
             return Illegal(("pile.over",))
-        if move.by != (TABLE if isinstance(move, TABLE_MOVES) else self.to_move):
+        is_own = not isinstance(move, TABLE_MOVES)
+        if move.by != (self.prompt.by if is_own else TABLE) or (is_own and move.name != self.prompt.about):
             return Illegal(("pile.turn.not-yours",))
         if isinstance(move, Correct):
             self._corrected(move)
-        is_wrong = isinstance(move, Take) and not 1 <= move.count <= min(MOST, self.pile)
+        is_wrong = isinstance(move, Hide | Take) and not 1 <= move.count <= MOST
+        is_wrong |= isinstance(move, Take) and move.count > self.piles[move.pile]
         return Illegal(("pile.take",)) if is_wrong else None
 
     @staticmethod
     def laid(config: Config) -> Data:
-        return Data(config, PILE, (0,) * len(config.names))
+        return State.read(config, {})
 
     @staticmethod
     def read(config: Config, source: JsonDict) -> Data:
-        draft = State.laid(config)
-        State.layout.read(draft, source)
+        draft = Data(config, PILES, (), ())
+        LAYOUT.read(draft, source)
         return draft
 
     def draft(self) -> Data:
-        return Data(self.config, self.pile, self.mints, self.to_move, self.last, self.is_halted)
+        return Data(self.config, self.piles, self.mints, self.fists, self.to_move, self.last, self.is_halted)
 
     def carry_out(self, move: Move) -> Data:
         if isinstance(move, Correct):
             return self._corrected(move)
         draft = self.draft()
+        if isinstance(move, Hide):
+            draft.fists = replaced(draft.fists, self.fists.index(None), move.count)
         if isinstance(move, Take):
-            draft.pile -= move.count
+            draft.piles = replaced(draft.piles, move.pile, draft.piles[move.pile] - move.count)
             draft.mints = replaced(draft.mints, self.to_move, draft.mints[self.to_move] + move.count)
             draft.to_move = (self.to_move + 1) % len(draft.mints)
-            draft.last = None if draft.pile else self.to_move
+            draft.last = None if any(draft.piles) else self.to_move
         draft.is_halted |= isinstance(move, Halt)
         return draft
 
@@ -159,14 +192,18 @@ class State(Data, GameState[Config, Move]):
         return None
 
     def standings(self) -> Standings:
-        """Return who has most: a point a mint, and two more for the last one."""
-        bonus = [(LAST - 1) * (seat == self.last) for seat in range(len(self.mints))]
-        totals = [n + more for n, more in zip(self.mints, bonus, strict=True)]
-        ranks = standings.ranks(totals, standings.best(range(len(totals)), totals.__getitem__))
-        parts = [(("mints", n), ("last", more)) for n, more in zip(self.mints, bonus, strict=True)]
-        seats = [Standing(i, name, totals[i], ranks[i], parts[i]) for i, name in enumerate(self.config.names)]
-        ended = HALTED if self.is_halted else "pile" if not self.pile else None
-        return Standings(tuple(seats), (), ended)
+        """Return who has most: a point a mint, two more for the last one, and the fists once they are opened."""
+        is_over, seats = self.phase == "over", range(len(self.mints))
+        opened = [fist or 0 if is_over and self.fists.count(fist) == 1 else 0 for fist in self.fists]
+        parts = [
+            (("mints", self.mints[seat]), ("last", (LAST - 1) * (seat == self.last)), ("fist", opened[seat]))
+            for seat in seats
+        ]
+        totals = [sum(n for _, n in each) for each in parts]
+        ranks = standings.ranks(totals, standings.best(seats, totals.__getitem__))
+        names = self.config.names
+        ended = HALTED if self.is_halted else "pile" if is_over else None
+        return Standings(tuple(Standing(i, names[i], totals[i], ranks[i], parts[i]) for i in seats), (), ended)
 
 
 class MintPile(SimpleGame):
@@ -175,14 +212,18 @@ class MintPile(SimpleGame):
     id = "pile"
     name = "Mint Pile"
     people = MODES
-    kinds = (Take,)
+    kinds = (Hide, Take)
 
     def configure(self, mode: str, seats: Sequence[str], options: Json, chosen: Json, pack: Json) -> Config:
         self.validate(mode, seats, options, chosen, pack)
         return Config(config_key(mode, seats, options, {}, {}), mode, {}, {}, tuple(seats))
 
     def checklist(self, config: Config) -> tuple[SetupStep, ...]:
-        return (SetupStep("pile", {"mints": PILE}),)
+        return (SetupStep("piles", {"mints": PILES[0]}),)
+
+    def public(self, move: GameMove, after: object) -> JsonDict:
+        """Return the move as all may hear of it: not what a fist holds."""
+        return {"move": move.name, "by": move.by} if isinstance(move, Hide) else move.as_json()
 
     start = staticmethod(State.start)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 import flet as ft
 
@@ -16,7 +17,8 @@ from engine import asks
 from engine.game import Move
 from engine.standings import AGE, Standing, Standings
 from ui import components as kit
-from ui.boards import ask, ladder, over, ranking
+from ui.boards import ask, chooser, ladder, over, ranking
+from ui.boards.choosing import Choosing, fields
 from ui.boards.module import GameUi, Laying, Points
 from ui.parts.new_game_form import Choices, several
 from ui.parts.people import at_table
@@ -52,22 +54,23 @@ class TurnView:
         return kit.banner(self.look, speaker="you", title=self.say("{name}’s turn", name=self.people[by].name))
 
     def middle(self) -> list[ft.Control]:
-        """Return a button for each legal move."""
-        lines = log.log(self.session.words, self.table)
+        """Return a button for each legal move; of a kind that asks for several things there is one, which asks."""
         state = self.table.state
-        return [
-            kit.row(
-                kit.button(
-                    self.look,
-                    lines.lines([(state, move, state)])[0].text,
-                    identifier=f"move-{number}",
-                    on_tap=partial(self.session.play, move),
-                    kind="tonal",
-                    expand=True,
-                )
-            )
-            for number, move in enumerate(state.legal_moves())
+        moves, lines = state.legal_moves(), log.log(self.session.words, self.table)
+        asking: dict[str, list[Move]] = {}
+        for move in moves:
+            if len(fields(move)) > 1:
+                asking.setdefault(move.name, []).append(move)
+        kinds = [self._button(as_name(name), name, Choosing(tuple(each)), "fill") for name, each in asking.items()]
+        return kinds + [
+            self._button(lines.lines([(state, move, state)])[0].text, f"move-{number}", Choosing((move,)), "tonal")
+            for number, move in enumerate(moves)
+            if move.name not in asking
         ]
+
+    def _button(self, words: str, identifier: str, choosing: Choosing, kind: str) -> ft.Control:
+        on_tap = partial(Chooser(self.session, choosing).go_on, choosing)
+        return kit.row(kit.button(self.look, words, identifier=identifier, on_tap=on_tap, kind=kind, expand=True))
 
     def phone(self) -> list[ft.Control]:
         """Return the moves, and the seats below them."""
@@ -88,6 +91,22 @@ class TurnView:
     def main(self) -> ft.Control | None:
         """Return no main action: the moves are all there is to tap."""
         return None
+
+
+class Chooser(chooser.Chooser):
+    """The sheet that asks for the rest of a move: each field, and each value, by its name."""
+
+    def title(self, field: str) -> str:
+        """Return the name of the field."""
+        return as_name(field)
+
+    def answers(self, field: str, values: Sequence[Any]) -> ft.Control:  # each field has values of its own kind
+        """Return a button for each value."""
+        return kit.column(*(self._answer(field, value) for value in values), gap=8, equal=True)
+
+    def _answer(self, field: str, value: object) -> ft.Control:
+        words, identifier = as_name(str(value)), f"choose-{value}"
+        return kit.button(self.look, words, identifier=identifier, on_tap=self.takes(field, value), kind="tonal")
 
 
 class Ladder(ladder.Ladder):
@@ -163,6 +182,7 @@ def game_ui(game: str, line: str, mode: str, people: Sequence[int], kinds: Seque
         points=Points(POINTS),
         turn_view=TurnView,
         end=end,
+        sheets={chooser.CHOOSE: Chooser.sheet},
         instead=lambda session, verdict: [],
         choices=Choices(game, seatings, lambda words, pack: ()),
         laying=LAYING,
