@@ -192,7 +192,7 @@ FORKS.set_forkserver_preload(
         "pytest",
         "ui.app",
         "ui.cli",
-        "ui.platform.server",
+        "ui.platform.serve",
         "flet_web.fastapi",
         "uvicorn.main",
         "uvicorn.lifespan.on",

@@ -9,7 +9,6 @@ from .ai_card import Passed, Step, ai_steps, comparison, inline, source_line, wh
 from .badge import Who, badge, chip_badge, token_mark, tone_of
 from .banner import Asked, Speaker, asked_by, banner, banner_figure, banner_sign, fault
 from .belt import BeltMint, BeltShift, banner_pips, belt, truck_slots
-from .bid_mint import BID_COLOURS, BidMint, bid_mint, bid_mints
 from .bid_seat import bid_badge, bid_seat, gavel_mark, part_mark
 from .bid_tableau import FreeCell, LaidTile, Link, Tableau, bid_tableau, small_tableau
 from .bid_tile import BidTile, bid_tile, kept_tile
@@ -42,13 +41,23 @@ from .die import die_face, die_mark
 from .emblem import emblem
 from .factory_layout import factory_drawing
 from .fields import FIELD_AIR, Undrawn, field_box, named_by_hint, search_field, stepper, writing_field
-from .flavour import FLAVOURS, empty_slot, flavour, flavours, kept_flavour
 from .home import TinButton, continue_card, lid, tin
-from .ladder import Rung, tie_ladder
 from .location import Gain, Space, location_beside, location_card, location_shelf, pin
 from .map_layout import map_drawing
 from .measure import abreast, lines, longest, wide
-from .mint import mint, mint_space
+from .mint import (
+    BID_COLOURS,
+    FLAVOURS,
+    BidMint,
+    bid_mint,
+    bid_mints,
+    empty_slot,
+    flavour,
+    flavours,
+    kept_flavour,
+    mint,
+    mint_space,
+)
 from .order_card import Order, mini_order, order_card, order_pill, order_row, unknown_mark
 from .parts import (
     column,
@@ -88,7 +97,7 @@ from .rows import (
     setting,
     switch_row,
 )
-from .score_column import Scored, score_column, score_ink
+from .score_column import Rung, Scored, score_column, score_ink, tie_ladder
 from .seat_strip import Building, building_pills, neighbourhood, seat_strip
 from .segments import Choice, segments
 from .shapes import dashed_box, stroke

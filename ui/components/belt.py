@@ -10,7 +10,7 @@ import flet as ft
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
-from .flavour import empty_slot, flavour, kept_flavour
+from .mint import empty_slot, flavour, kept_flavour
 from .parts import column, edge, icon, min_height, row, text, wrap
 from .tap import Tap, ident, spoken, target
 from .town_and_truck import truck

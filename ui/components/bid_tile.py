@@ -11,7 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import DISPLAY, STRONG, Look
 from ui.theme.tones import CardTone
 
-from .bid_mint import BidMint, mint_shapes
+from .mint import BidMint, mint_shapes
 from .parts import icon
 from .shapes import figure, stroke
 

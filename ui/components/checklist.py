@@ -11,8 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .badge import Who, badge
-from .flavour import empty_slot, flavour
-from .mint import mint
+from .mint import empty_slot, flavour, mint
 from .parts import START, column, frame_of, icon, plate, row, text, wrap
 from .shapes import figure, stroke
 from .tap import CanTap, target

@@ -118,18 +118,6 @@ def names_at(heights: Sequence[float], least: float) -> Mapping[int, Sequence[in
 def _line(fch: Charts, look: Look, number: int, curve: Curve) -> Charts:
     """Return the line of a seat, with a few marks, which are in different places on each line."""
     color, every = tone_of(look, curve.who).fill, max(1, len(curve.points) // _MARKS)
-    mark = _mark(fch, look, number, color)
-    last = len(curve.points) - 1
-    points = [
-        fch.LineChartDataPoint(x, y, point=mark if at % every == number % every or at == last else False)
-        for at, (x, y) in enumerate(curve.points)
-    ]
-    return fch.LineChartData(
-        points=points, color=color, stroke_width=2.5, dash_pattern=_DASHES[number % len(_DASHES)], point=True
-    )
-
-
-def _mark(fch: Charts, look: Look, number: int, color: str) -> Charts:
     edge: JsonDict = {"stroke_color": look.on_surface, "stroke_width": 1.2}
     shapes = (
         fch.ChartCirclePoint(color=color, radius=4.5, **edge),
@@ -139,7 +127,15 @@ def _mark(fch: Charts, look: Look, number: int, color: str) -> Charts:
         fch.ChartSquarePoint(color=look.surface, size=8.5, **edge),
         fch.ChartCrossPoint(color=look.on_surface, size=13, width=2.4),
     )
-    return shapes[number % len(shapes)]
+    mark = shapes[number % len(shapes)]
+    last = len(curve.points) - 1
+    points = [
+        fch.LineChartDataPoint(x, y, point=mark if at % every == number % every or at == last else False)
+        for at, (x, y) in enumerate(curve.points)
+    ]
+    return fch.LineChartData(
+        points=points, color=color, stroke_width=2.5, dash_pattern=_DASHES[number % len(_DASHES)], point=True
+    )
 
 
 def _names(look: Look, ended: Sequence[tuple[int, Curve]]) -> ft.Control:

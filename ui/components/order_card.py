@@ -10,7 +10,7 @@ import flet as ft
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
-from .flavour import flavour
+from .mint import flavour
 from .parts import BETWEEN, column, edge, frame_of, icon, min_height, row, text, wrap
 from .stars import star_figure
 from .tap import CanTap, target

@@ -73,7 +73,14 @@ class MapView:
 def table_map(look: Look, view: MapView, on_tap: Callable[[str], object]) -> ft.Control:
     """Draw a table; each place is a target `space-<id>`, legal or not, which gives its id to `on_tap`."""
     plan = view.plan
-    parts: list[ft.Control] = [_ways(look, view)]
+    shapes: list[cv.Shape] = []
+    for distance in sorted(view.distances, key=lambda distance: distance.is_highlighted):
+        ends = (*view.plan.tiles[distance.one].middle, *view.plan.tiles[distance.other].middle)
+        paint = stroke(*((look.primary, 6) if distance.is_highlighted else (look.outline, 4)))
+        shapes.append(cv.Line(*ends, paint=paint))
+    for distance in view.distances:
+        shapes += _spaces(look, distance, view.plan)
+    parts: list[ft.Control] = [cv.Canvas(shapes, width=view.plan.width, height=view.plan.height)]
     parts += [_tile(look, spot, plan.tiles[spot.id], on_tap) for spot in view.spots]
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, plan.tiles[spot.id], plan.width)]
     pinned += _travelling(look, view)
@@ -84,17 +91,6 @@ def table_map(look: Look, view: MapView, on_tap: Callable[[str], object]) -> ft.
 
 
 # Ways
-
-
-def _ways(look: Look, view: MapView) -> cv.Canvas:
-    shapes: list[cv.Shape] = []
-    for distance in sorted(view.distances, key=lambda distance: distance.is_highlighted):
-        ends = (*view.plan.tiles[distance.one].middle, *view.plan.tiles[distance.other].middle)
-        paint = stroke(*((look.primary, 6) if distance.is_highlighted else (look.outline, 4)))
-        shapes.append(cv.Line(*ends, paint=paint))
-    for distance in view.distances:
-        shapes += _spaces(look, distance, view.plan)
-    return cv.Canvas(shapes, width=view.plan.width, height=view.plan.height)
 
 
 def _spaces(look: Look, distance: EnteredDistance, plan: Plan) -> list[cv.Shape]:

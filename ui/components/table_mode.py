@@ -154,7 +154,11 @@ def table_mode_panel(look: Look, seat: TableModeSeat, *, panel: far.Panel, ident
     if seat.lies is not None:
         below.append(seat.lies(look, far.LIES * unit))
     holds = [seat.holds(look, far.HELD * unit)] if seat.holds else []
-    head = [_head(look, seat, unit, room), points]
+    size = far.name_size(seat.measure, room, unit)
+    name = text(look, seat.who.name, "displayLarge", size=size, height=1.1, expand=True, max_lines=1)
+    name.expand_loose = True
+    marks = [seat.mark(look, far.MARK * unit)] if seat.mark else []
+    head = [row(badge(look, seat.who, size=far.BADGE * unit), name, *marks, gap=far.GAP * unit), points]
     if panel.is_upright:
         inside: ft.Control = column(
             *head, row(*holds, column(*below, gap=gap, expand=True), gap=gap), gap=gap, equal=True
@@ -169,14 +173,6 @@ def table_mode_panel(look: Look, seat: TableModeSeat, *, panel: far.Panel, ident
         padding=ft.Padding.symmetric(horizontal=inset - (4 if seat.highlighted else 1.5), vertical=inset * 0.7),
     )
     return spoken(box, label=seat.label, identifier=identifier, expand=True)
-
-
-def _head(look: Look, seat: TableModeSeat, unit: float, room: float) -> ft.Control:
-    size = far.name_size(seat.measure, room, unit)
-    name = text(look, seat.who.name, "displayLarge", size=size, height=1.1, expand=True, max_lines=1)
-    name.expand_loose = True
-    marks = [seat.mark(look, far.MARK * unit)] if seat.mark else []
-    return row(badge(look, seat.who, size=far.BADGE * unit), name, *marks, gap=far.GAP * unit)
 
 
 # Places

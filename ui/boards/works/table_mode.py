@@ -49,17 +49,13 @@ def _cards(board: Board, seat: SeatView, look: Look, size: float) -> ft.Control:
         if card.is_built and kind:
             drawn.append(kit.type_square(look, kind, size=small))
         else:
-            drawn.append(_plan(look, kind, small))
+            tone = look.card_type(kind) if kind else None
+            fill, on = (tone.tint, tone.on_tint) if tone else (look.surface_container_high, look.on_surface)
+            sign = kit.icon(tone.icon if tone else "plan", small * 0.56, on)
+            inside = ft.Container(sign, width=small - 5, height=small - 5, bgcolor=fill, alignment=ft.Alignment.CENTER)
+            inside.border_radius = small * 0.27
+            drawn.append(kit.dashed_box(inside, color=look.outline, width=2.5, radius=small * 0.29, box_width=small))
     return kit.wrap(*drawn, gap=size * 0.14)
-
-
-def _plan(look: Look, kind: str | None, size: float) -> ft.Control:
-    tone = look.card_type(kind) if kind else None
-    fill, on = (tone.tint, tone.on_tint) if tone else (look.surface_container_high, look.on_surface)
-    sign = kit.icon(tone.icon if tone else "plan", size * 0.56, on)
-    inside = ft.Container(sign, width=size - 5, height=size - 5, bgcolor=fill, alignment=ft.Alignment.CENTER)
-    inside.border_radius = size * 0.27
-    return kit.dashed_box(inside, color=look.outline, width=2.5, radius=size * 0.29, box_width=size)
 
 
 def _place(board: Board, view: LocationView) -> kit.TableModePlace:

@@ -79,7 +79,19 @@ def _head(editor: Editor, zone: Zone, *, is_open: bool) -> ft.Control:
 
 def _field(editor: Editor, one: Field) -> ft.Control:
     if isinstance(one, Pick):
-        return _pick(editor, one)
+        look, what = editor.session.look, editor.words.field(one)
+        chips = [
+            kit.chip(
+                look,
+                capital(editor.words.value(one, value)),
+                identifier=f"{one.id}-{value}",
+                label=editor.session.words.say("{what}: {value}", what=what, value=editor.words.value(one, value)),
+                on_tap=partial(editor.put, one.id, value),
+                selected=value == one.value,
+            )
+            for value in one.among
+        ]
+        return kit.column(_caption(editor.session, capital(what)), kit.wrap(*chips), gap=4, equal=True)
     return counter(
         editor.session.look,
         editor.session.words,
@@ -89,22 +101,6 @@ def _field(editor: Editor, one: Field) -> ft.Control:
         put=partial(editor.put, one.id),
         identifier=one.id,
     )
-
-
-def _pick(editor: Editor, one: Pick) -> ft.Control:
-    look, what = editor.session.look, editor.words.field(one)
-    chips = [
-        kit.chip(
-            look,
-            capital(editor.words.value(one, value)),
-            identifier=f"{one.id}-{value}",
-            label=editor.session.words.say("{what}: {value}", what=what, value=editor.words.value(one, value)),
-            on_tap=partial(editor.put, one.id, value),
-            selected=value == one.value,
-        )
-        for value in one.among
-    ]
-    return kit.column(_caption(editor.session, capital(what)), kit.wrap(*chips), gap=4, equal=True)
 
 
 def _caption(session: Session, words: str) -> ft.Control:
