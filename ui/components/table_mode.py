@@ -165,12 +165,13 @@ def table_mode_panel(look: Look, seat: TableModeSeat, *, panel: far.Panel, ident
         )
     else:
         inside = row(column(*head, *below, gap=gap, expand=True), *holds, gap=gap)
+    line = 4 if seat.highlighted else 1.5  # part of what is kept free inside, so that all panels are of one size
     box = ft.Container(
         row(min_height(max(0, panel.height - 1.4 * inset)), ft.Container(inside, expand=True)),
         bgcolor=look.surface_container_low,
-        border=edge(look.primary if seat.highlighted else look.outline_variant, 4 if seat.highlighted else 1.5),
+        border=edge(look.primary if seat.highlighted else look.outline_variant, line),
         border_radius=look.radius["lid"],
-        padding=ft.Padding.symmetric(horizontal=inset - (4 if seat.highlighted else 1.5), vertical=inset * 0.7),
+        padding=ft.Padding.symmetric(horizontal=inset - line, vertical=inset * 0.7 - line),
     )
     return spoken(box, label=seat.label, identifier=identifier, expand=True)
 
