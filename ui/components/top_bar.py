@@ -44,7 +44,7 @@ def top_bar(
         game, words_room = None, words_room + _EMBLEM
     if not isinstance(subtitle, str):
         spoken_subtitle, subtitle = subtitle[0], subtitle[0] if wide else fitting(look, subtitle, words_room)
-        most = 1 if fits(look, subtitle, words_room) else 2
+        most = 1 if words_fit(look, subtitle, words_room) else 2
     else:
         spoken_subtitle = subtitle
     lines: list[ft.Control] = []
@@ -73,10 +73,10 @@ def top_bar(
 
 def fitting(look: Look, ways: Sequence[str], width: float) -> str:
     """Return the first of several subtitles that fits in one line of this width, or the last."""
-    return next((words for words in ways if fits(look, words, width)), ways[-1])
+    return next((words for words in ways if words_fit(look, words, width)), ways[-1])
 
 
-def fits(look: Look, words: str, width: float) -> bool:
+def words_fit(look: Look, words: str, width: float) -> bool:
     """Return whether a subtitle fits in one line of this width."""
     return measured(words, look.style("bodySmall").size or 0) <= width
 

@@ -68,7 +68,7 @@ def turn(session: Session, asked: Chair) -> Turn:
     return chair.turn(table, asked, narrator_of(session.words, table))
 
 
-def keep(session: Session, asked: Chair, choice: Choice) -> None:
+def keep_choice(session: Session, asked: Chair, choice: Choice) -> None:
     """Keep what the app has decided at the present point, or will do in the same turn, as long as the table is open."""
     if session.live is not None and deciding(session) is not None:
         session.live.table.here.known[asked] = choice

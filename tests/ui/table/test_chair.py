@@ -201,11 +201,11 @@ async def test_an_easy_seat_says_which_move_was_better(tmp_path: Path, monkeypat
     rated = (RatedMove(best, 0.8, 50), RatedMove(worse, 0.4, 25), RatedMove(worse, 0.9, 3))
     async with app_on(session) as screen:
         await decided(screen)
-        chair.keep(session, chair.deciding(session), Choice(worse, rated, 78))
+        chair.keep_choice(session, chair.deciding(session), Choice(worse, rated, 78))
         await screen.settle()
         await screen.tap("why")
         told = screen.text()
-    assert f"Basil went by a first glance. Looking ahead, this is better: {move_words.named(session, best)}." in told
+    assert f"Basil went by a first glance. Looking ahead, this is better: {move_words.name_of(session, best)}." in told
     assert "Chance to win 40%" in told
     assert "90%" not in told
 
@@ -280,11 +280,11 @@ async def test_at_a_real_table_the_map_shows_where_the_app_drives_and_hands_do_i
     asked = chair.deciding(session)
     async with app_on(session) as screen:
         assert "road-map" not in screen.names()
-        chair.keep(session, asked, chairs.Choice(other))
+        chair.keep_choice(session, asked, chairs.Choice(other))
         await screen.settle()
         assert "accept" in screen.names()
         assert "road-map" not in screen.names()
-        chair.keep(session, asked, chairs.Choice(drive))
+        chair.keep_choice(session, asked, chairs.Choice(drive))
         await screen.settle()
         assert "road-map" in screen.names()
         places = [name for name in screen.names() if name.startswith("space-")]

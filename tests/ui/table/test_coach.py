@@ -30,7 +30,7 @@ from tests.ui.sessions import PAIR, SOLO, app_on, laid, reveal, until
 from ui.parts import coach, trial
 from ui.screen_state import Secret
 from ui.screens.table import coach_sheet, move_words
-from ui.screens.table.move_words import named
+from ui.screens.table.move_words import name_of
 from ui.session import Session
 
 THREE = [reveal("supply-1", "mine"), reveal("supply-2", "vault"), reveal("supply-3", "crane")]
@@ -428,7 +428,7 @@ async def test_the_sheet_the_hint_and_a_seat_of_the_app_agree(tmp_path: Path, mo
     async with app_on(session) as screen:
         await answered(screen)
         for number, each in enumerate(hint[:3], 1):
-            name = named(session, live.game.move(state, each["move"]))
+            name = name_of(session, live.game.move(state, each["move"]))
             assert screen.ident(f"coach-move-{number}").label.startswith(f"{number}. {name}.")
 
     thought = thinking(Level("as much", 64), "works", state, seat, seed)

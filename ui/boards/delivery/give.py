@@ -48,7 +48,7 @@ def give(given: Given, belt: str, mint: str) -> Given:
     return Given(given.point, {**given.belts, belt: (*given.belts.get(belt, ()), mint)})
 
 
-def fits(view: TableView, given: Given) -> tuple[GiveBack, ...]:
+def moves_from(view: TableView, given: Given) -> tuple[GiveBack, ...]:
     """Return the legal ways to give the mints back that begin like this."""
 
     def begins(move: GiveBack) -> bool:
@@ -128,7 +128,7 @@ class ReturnedMints(Moment[Solo]):
         """One belt."""
         name = self.paint.labels.belt_title(belt)
         after = give(self.given, belt, held) if held is not None else None
-        is_legal = after is not None and bool(fits(self.paint.view, after))
+        is_legal = after is not None and bool(moves_from(self.paint.view, after))
         mint = self.paint.labels.mint(held) if held else ""
         return kit.button(
             self.look,
@@ -151,7 +151,7 @@ class ReturnedMints(Moment[Solo]):
         if left_to_give(self.mints, after):
             self.session.choose(after)
         else:
-            self.paint.play(fits(self.paint.view, after)[0])
+            self.paint.play(moves_from(self.paint.view, after)[0])
 
     def at_once(self) -> list[ft.Control]:
         """Return the buttons that give all mints to one belt, if there are several and none has gone yet."""

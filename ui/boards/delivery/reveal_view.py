@@ -50,7 +50,7 @@ class Group:
 
 def groups(view: TableView, search: Search) -> tuple[Group, ...]:
     """Return the cards that the search leaves, town by town."""
-    cards = [card for card in alike(view) if fits(card.order, search)]
+    cards = [card for card in alike(view) if matches(card.order, search)]
     towns: list[str | None] = [*view.towns, None]
     by_town = (Group(town, tuple(card for card in cards if card.order.town == town)) for town in towns)
     return tuple(group for group in by_town if group.cards)
@@ -84,7 +84,7 @@ def nothing_more(view: TableView) -> RevealOrder | None:
     return next((move for move in view.moves(RevealOrder) if move.order is None), None)
 
 
-def fits(order: OrderView, search: Search) -> bool:
+def matches(order: OrderView, search: Search) -> bool:
     """Return whether a card may be the one searched for; a value that has not been entered fits everything."""
     town = search.town is None or order.town in (None, search.town)
     mints = order.mints is None or order.mints[: len(search.mints)] == search.mints

@@ -86,7 +86,7 @@ def _arrows(paint: Painter, now: Tossed, town: str) -> ft.Control:
             paint.look,
             paint.say(DIRECTIONS[direction]),
             identifier=f"arrow-{direction}",
-            on_tap=partial(lay, paint, towards[direction], town, direction),
+            on_tap=partial(lay_token, paint, towards[direction], town, direction),
             kind="tonal",
             expand=True,
             dense=True,
@@ -106,7 +106,7 @@ def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, PlaceToken]:
     return {} if move is None else dict.fromkeys(DIRECTIONS, move)
 
 
-def lay(paint: Painter, move: PlaceToken, town: str, direction: str) -> None:
+def lay_token(paint: Painter, move: PlaceToken, town: str, direction: str) -> None:
     """Place the token; if it has a space of its own, the place of that is stored."""
     if move.space is not None:
         paint.known_distances.store_side(move.space, town, direction)

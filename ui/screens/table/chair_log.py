@@ -91,11 +91,11 @@ def _why(session: Session, past: Past, choice: Choice | None) -> list[str]:
     moves = [
         words.say(
             "{move}: {reason}",
-            move=move_words.named(session, each.move, before.state),
+            move=move_words.name_of(session, each.move, before.state),
             reason=move_words.chance(words, each),
         )
         for each in move_words.shown(choice)
     ]
-    intro = move_words.intro(words, choice, name, lambda move: move_words.named(session, move, before.state))
+    intro = move_words.intro(words, choice, name, lambda move: move_words.name_of(session, move, before.state))
     guesses = move_words.guesses(words, session.table, before.state) if choice.playouts else []
     return [" ".join([intro, *guesses]), *(f"{line}." for line in moves)]

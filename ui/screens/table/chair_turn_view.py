@@ -133,7 +133,7 @@ class ChairTurnView:
         rows = [
             kit.Passed(
                 number,
-                move_words.named(self.session, rated.move, deed.before),
+                move_words.name_of(self.session, rated.move, deed.before),
                 move_words.chance(self.words, rated),
                 taken=rated.move == deed.choice.move,
             )
@@ -142,7 +142,7 @@ class ChairTurnView:
         ]
         parts = []
         for deed in self.turn.deeds:
-            named = partial(move_words.named, self.session, state=deed.before)
+            named = partial(move_words.name_of, self.session, state=deed.before)
             parts.append(move_words.intro(self.words, deed.choice, self.who.name, named))
         if any(deed.choice.playouts for deed in self.turn.deeds):
             parts += move_words.guesses(self.words, self.table, self.table.state)
@@ -223,7 +223,7 @@ async def _think(session: Session, asked: Chair, thinks: Chair, job: Job, report
     except Refusal as refusal:
         choice = Choice(None, refusal=refusal)
     if session.live is live and chair.deciding(session) == asked:
-        chair.keep(session, thinks, choice)
+        chair.keep_choice(session, thinks, choice)
 
 
 def thinker(session: Session) -> ft.Control | None:

@@ -35,7 +35,7 @@ from ui.parts.frame import close_button, got_it, sheet_width
 from ui.parts.people import at_table
 from ui.screen_state import Sheet
 from ui.screens.table import move_words
-from ui.screens.table.move_words import enter_button, named
+from ui.screens.table.move_words import enter_button, name_of
 from ui.session import Session
 from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
 from ui.theme.theme import Look
@@ -261,7 +261,7 @@ class Drawing:
 
     def _named(self, move: Move) -> str:
         """Return a move in words, as the narrator of the game has them."""
-        return named(self.session, move)
+        return name_of(self.session, move)
 
     def _name(self, rated: RatedMove | RatedCards) -> str:
         """Return what may be done, in words."""

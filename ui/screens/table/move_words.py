@@ -25,7 +25,7 @@ SHOWN: Final = 4
 """The number of moves shown, of those looked at."""
 
 
-def named(session: Session, move: Move, state: AnyState | None = None) -> str:
+def name_of(session: Session, move: Move, state: AnyState | None = None) -> str:
     """Return a move at a state, or at the present one, in words."""
     table = session.table
     return capital(narrator_of(session.words, table).seeing(table.state if state is None else state).label(move))

@@ -167,7 +167,7 @@ def test_mints_are_given_back_one_by_one_as_printed_unless_named() -> None:
     assert give.in_hand(mints, give.Given(0, held=C)) == C
     one = give.give(nothing, "right", S)
     assert give.left_to_give(mints, one) == (C,)
-    (move,) = give.fits(shown, give.give(one, "left", C))
+    (move,) = give.moves_from(shown, give.give(one, "left", C))
     assert dict(move.belts) == {"left": (C,), "right": (S,)}
 
 

@@ -15,7 +15,7 @@ from tests.headless import Headless
 from tests.ui.sessions import drawn
 from ui.boards.delivery.road_map import map_draft, map_editor, map_storage
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP, MapDraft, blank, findings, read
-from ui.boards.delivery.road_map.map_editing import MapEditorState, keep, state_key
+from ui.boards.delivery.road_map.map_editing import MapEditorState, state_key, store_section
 from ui.boards.delivery.road_map.map_editor_view import CARDS, EditorView, counts
 from ui.components.map_layout import distance_to_line
 from ui.routes import screen_for
@@ -196,7 +196,7 @@ def test_what_is_only_strange_is_told_and_does_not_stand_in_the_way() -> None:
 
 
 def test_places_are_called_by_their_names_or_where_they_lie() -> None:
-    draft = blank(MAP).with_whites(2, 2).named("town-nw", "  Larkspur ").coloured("town-nw", "blue")
+    draft = blank(MAP).with_whites(2, 2).with_name("town-nw", "  Larkspur ").coloured("town-nw", "blue")
     view = seen(draft)
     assert view.name("town-nw") == "Larkspur"
     assert view.name("town-ne") == "North-east town"
@@ -329,8 +329,8 @@ async def test_a_whole_map_goes_into_the_owners_pack(session: Session) -> None:
 
 
 async def test_the_factory_has_the_towns_of_the_map(session: Session) -> None:
-    named = whole(MAP).named("town-nw", "Larkspur")
-    map_storage.keep(session.store, MAP, named.as_json())
+    named = whole(MAP).with_name("town-nw", "Larkspur")
+    map_storage.store_section(session.store, MAP, named.as_json())
     session.route = "/cards/delivery/factory"
     async with drawn(session, map_editor.view) as screen:
         assert "step-places" not in screen.names()
@@ -359,7 +359,7 @@ async def test_the_sample_stays_as_it_is_and_the_person_is_told(session: Session
 
 async def test_a_pack_that_does_not_go_together_is_told(session: Session) -> None:
     session.store.packs.set_values("delivery", {"orders/larkspur-1": {"id": "larkspur-1", "town": "larkspur"}})
-    assert keep(session, MAP, whole(MAP).as_json()) is False
+    assert store_section(session, MAP, whole(MAP).as_json()) is False
     assert session.sheet is not None
     assert "map" not in session.store.packs.values("delivery")
 
@@ -386,6 +386,6 @@ async def test_the_cards_of_the_game_lead_to_the_editor_and_say_how_far_it_is(se
         await lay(screen, "mintopia-city", "town-nw")
         await screen.tap("back")
         assert "Half entered: 9 spaces, 1 road" in screen.text("map")
-        map_storage.keep(session.store, MAP, whole(MAP).as_json())
+        map_storage.store_section(session.store, MAP, whole(MAP).as_json())
         await screen.tap("factory", "back")
         assert "9 spaces, 8 roads" in screen.text("map")

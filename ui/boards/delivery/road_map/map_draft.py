@@ -120,7 +120,7 @@ class MapDraft:
 
     # Changing it
 
-    def named(self, id: str, name: str) -> MapDraft:
+    def with_name(self, id: str, name: str) -> MapDraft:
         """Call a place by its printed name."""
         return self._with(replace(self.by_id[id], name=" ".join(name.split())))
 

@@ -46,7 +46,7 @@ class MapEditorState:
         """Return the state with the name that is being written put in."""
         if not (self.opened and self.typed):
             return self
-        return replace(self.on(self.draft.named(self.opened, self.typed[-1])), typed=[])
+        return replace(self.on(self.draft.with_name(self.opened, self.typed[-1])), typed=[])
 
     def undone(self) -> MapEditorState:
         """Return the state one change earlier."""
@@ -61,10 +61,10 @@ class MapEditorState:
         return replace(self, draft=draft, past=past, future=future, picked="", opened="", road=None, typed=[])
 
 
-def keep(session: Session, section: str, values: Json) -> bool:
+def store_section(session: Session, section: str, values: Json) -> bool:
     """Put what was entered into the owner's pack; say so if that isn't possible."""
     try:
-        return fits(session, partial(map_storage.keep, session.store, section, values))
+        return fits(session, partial(map_storage.store_section, session.store, section, values))
     except NoSuchPack:
         session.show("notice", session.words.say("The sample cards stay as they are. Choose cards of your own first."))
         return False
@@ -117,13 +117,13 @@ class Editing:
         state = self.state.written()
         names = map_storage.names(state.draft) if self.state.step == PLACES else {}
         if names:
-            keep(self.session, map_storage.PLACES, names)
+            store_section(self.session, map_storage.PLACES, names)
             self.session.let_go(MapEditorState, self.key)
             self.key = state_key(self.session, self.section)  # a pack of the owner's own may just have been begun
         self.put(replace(state, step=step, opened="", picked="", road=None))
 
     def done(self) -> None:
         """Hand the whole section over."""
-        if keep(self.session, self.section, self.draft.as_json()):
+        if store_section(self.session, self.section, self.draft.as_json()):
             self.session.let_go(MapEditorState, self.key)
             self.session.go(self.back)

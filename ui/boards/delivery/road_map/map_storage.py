@@ -35,7 +35,7 @@ def load(store: Store, section: str) -> MapDraft:
     draft = blank(MAP)
     for id in draft.by_id:
         if name := values.get(f"{PLACES}/{id}/name"):
-            draft = draft.named(id, name)
+            draft = draft.with_name(id, name)
         if colour := values.get(f"{PLACES}/{id}/colour"):
             draft = draft.coloured(id, colour)
     return draft
@@ -53,7 +53,7 @@ def save(store: Store, draft: MapDraft) -> None:
     store.settings[key] = {**store.settings.get(key, {}), draft.section: draft.as_json()}
 
 
-def keep(store: Store, section: str, values: Json) -> None:
+def store_section(store: Store, section: str, values: Json) -> None:
     """Put a whole section, or the names of places, into the owner's pack.
 
     UnreadablePack if it does not fit the pack, NoSuchPack for the sample; then nothing is changed.
