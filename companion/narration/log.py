@@ -10,6 +10,7 @@ from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
 from companion.table.table import Point, Table
+from companion.table.zones import capital
 
 MOST = 6
 """The most moves that are read out at once, the latest ones: half a game would be too long."""
@@ -56,5 +57,5 @@ def _moves_text(words: Words, table: Table, points: Sequence[Point]) -> str:
     said: list[str] = []
     for line in log(words, table).lines(moves):
         done = line.spoken or line.text
-        said += [done, line.detail] if line.detail else [done]
+        said += [done, capital(line.detail)] if line.detail else [done]
     return " ".join(part if part[-1] in ".?!…" else f"{part}." for part in said)

@@ -15,6 +15,7 @@ from companion.narration.narrator import narrator_of
 from companion.sharing.exports import me
 from companion.table.table import Table
 from companion.table.turns import was_forced
+from companion.table.zones import capital
 from engine.json_types import JsonDict
 from ui import components as kit
 from ui.boards.turns import hands
@@ -200,7 +201,7 @@ def _entry(
         identifier=f"log-{number}",
         who=who,
         sign="cards" if who is None else None,
-        note=kit.with_stops(line.detail or _by_itself(session, line), steps),
+        note=kit.with_stops(capital(line.detail or _by_itself(session, line)), steps),
         latest=is_latest,
     )
     if is_of_automa(line) or past is not None:
