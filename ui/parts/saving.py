@@ -56,11 +56,11 @@ async def picked(session: Session) -> bytes | None:
 
 
 async def copy(session: Session, text: str) -> None:
-    """Put a text on the clipboard, and show a notice about it."""
+    """Put a text on the clipboard and say so, or show the text to be copied by hand."""
     try:
         await ft.Clipboard().set(text)
     except Exception:  # as above
-        session.show("notice", session.words.say("This device does not let the text be copied."))
+        session.show("by-hand", text)
     else:
         session.show("done", session.words.say("Copied"))
 

@@ -11,6 +11,7 @@ import flet as ft
 from companion.dealing import numbers
 from companion.store import retention
 from companion.store.library import LibraryEntry
+from companion.wording.days import short_day
 from engine.game import name_of
 from ui import components as kit
 from ui.boards import over
@@ -18,7 +19,7 @@ from ui.boards.registry import GAME_UI
 from ui.parts import chair, coach, list_rows
 from ui.parts.frame import docked, frame, game_head, halves
 from ui.parts.people import at_table
-from ui.screens.history.history_text import GameText, game_text, when
+from ui.screens.history.history_text import GameText, day_of, game_text, when
 from ui.session import Session
 
 
@@ -27,6 +28,7 @@ def view(session: Session) -> ft.View:
     listed = session.store.library.game(session.game.id)
     assert listed is not None
     look, words = session.look, session.words
+    day = short_day(words, day_of(listed.at))
     banner, body = _result(session, listed, game_text(words, listed), [_ways(session, listed), _facts(session, listed)])
     actions = []
     if listed.deleted_at is not None:
@@ -39,9 +41,7 @@ def view(session: Session) -> ft.View:
     return frame(
         session,
         name="history-game",
-        head=game_head(
-            session, listed.game, name_of(listed.game), *actions, back="/history", subtitle=when(words, listed.at)
-        ),
+        head=game_head(session, listed.game, name_of(listed.game), *actions, back="/history", subtitle=day),
         fixed=[banner],
         body=body,
         bar=_bar(session, listed),

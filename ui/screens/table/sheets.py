@@ -51,6 +51,8 @@ def content(session: Session) -> ft.Control | None:
         return notice(session, about)
     if kind == "done":
         return done(session, about)
+    if kind == "by-hand":
+        return by_hand(session, about)
     if kind == LOST:
         return reminders.unkept(session)
     if session.live is None:
@@ -79,6 +81,24 @@ def notice(session: Session, words: str) -> ft.Control:
         sign="help",
         title=session.words.say("Good to know"),
         words=words,
+        actions=[got_it(session)],
+        width=sheet_width(session),
+        tone="source",
+    )
+
+
+def by_hand(session: Session, text: str) -> ft.Control:
+    """Return the sheet that shows a text to be copied by hand, as the device does not let the app do it."""
+    look, say = session.look, session.words.say
+    field = kit.writing_field(look, value=text, hint=say("The text"), on_change=lambda _: None, size=16, lines=6)
+    field.read_only = True
+    box = kit.field_box(look, kit.named_by_hint(field, "text-by-hand"), padding=ft.Padding.all(6))
+    return kit.clause_sheet(
+        look,
+        sign="help",
+        title=say("Copy it by hand"),
+        words=say("This device does not let the app copy. Hold a finger on the text, select all of it, and copy it."),
+        chips=[box],
         actions=[got_it(session)],
         width=sheet_width(session),
         tone="source",
