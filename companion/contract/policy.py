@@ -25,7 +25,6 @@ LONGEST = 400
 LIMIT: Final = 1_000
 """Playouts of a seat of the app before a decision, at most."""
 AI: Final = "ai"
-PEOPLE: Final = "people"
 
 S = TypeVar("S", bound=AnyState)
 M = TypeVar("M", bound=Move)
@@ -61,8 +60,8 @@ class Policy(Generic[S, M]):
     """Whether the moves that a search compares are tried on the same cards: the first playout of each, the second, …"""
 
     calibrations: Mapping[str, Calibration] = MappingProxyType({})
-    """The calibration that turns the share of playouts won into a chance, by the id of the AI, and under `AI` and
-    `PEOPLE` for any and for none. The coach plays better than the playouts, and a seat that is ahead in those wins more
+    """The calibration that turns the share of playouts won into a chance, by the id of the AI, under `AI` for any, and
+    among people by their number. The coach plays better than the playouts, and a seat that is ahead in those wins more
     often than they say.
 
     `python -m tests.bench.truths` finds them, from games that the coach played on both sides.
@@ -129,7 +128,7 @@ class Policy(Generic[S, M]):
     def calibration(self, config: Any) -> Calibration | None:  # each game has its own config
         """Return the calibration for a game, or None if none was found."""
         if config.automa is None:
-            return self.calibrations.get(PEOPLE)
+            return self.calibrations.get(str(len(config.names)))
         return self.calibrations.get(self.ai_of(config) or AI) or self.calibrations.get(AI)
 
     def ai_of(self, config: Any) -> str | None:  # each game has its own config

@@ -28,9 +28,10 @@ CALIBRATIONS: Final[Mapping[str, Calibration]] = {
     "rachael": Calibration(1.5, 0.9),
     "sonic": Calibration(2.0, 1.2),
     "mort": Calibration(1.3, 0.9),
+    "4": Calibration(0.0, 0.8),
 }
-"""Found in 147 games of the coach against the AIs, that of Sonic in 100 others that the network judged;
-among people its shares are true as they are."""
+"""Found in 147 games of the coach against the AIs, that of Sonic in 100 others that the network judged, that of four
+people in 38; among two and three its shares are true as they are."""
 UNKNOWN_STARS = 2.0
 """The stars expected of a plan that has not been seen."""
 BUILDER_PRICE = 2

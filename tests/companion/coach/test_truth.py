@@ -40,7 +40,9 @@ class Corrected(Policy):
     def ai_of(self, config: object) -> str | None:
         return getattr(config.ai, "id", config.ai)
 
-    calibrations = MappingProxyType({AI: Calibration(0.7, 1.3), "mort": Calibration(0.9, 1.0)})
+    calibrations = MappingProxyType(
+        {AI: Calibration(0.7, 1.3), "mort": Calibration(0.9, 1.0), "4": Calibration(0.0, 0.8)}
+    )
 
 
 SOLO = SimpleNamespace(names=("Ada", "Tim"), automa=1, ai="tim")
@@ -60,6 +62,13 @@ def test_a_correction_keeps_the_order_and_what_is_certain() -> None:
 def test_what_was_found_against_one_ai_holds_against_that_alone() -> None:
     mort = SimpleNamespace(names=("Ada", "Mort"), automa=1, ai="mort")
     assert Corrected().chance(0.5, mort) != Corrected().chance(0.5, SOLO)
+
+
+def test_what_was_found_among_so_many_people_holds_among_them_alone() -> None:
+    four = SimpleNamespace(names=("Ada", "Ben", "Cleo", "Dan"), automa=None, ai=None)
+    assert Corrected().chance(0.6, four) < 0.6
+    assert Corrected().chance(0.25, four) == pytest.approx(0.25)  # they are alike
+    assert Corrected().chance(0.6, PEOPLE) == 0.6
 
 
 def test_people_who_are_alike_have_the_same_chance_after_a_correction() -> None:
