@@ -1,4 +1,4 @@
-"""What the screens of the cards need of one kind of card beside its fields: its words, and how it is drawn."""
+"""One kind of card on the screens: its fields, its words, and how it is drawn."""
 
 from __future__ import annotations
 
@@ -34,13 +34,12 @@ def id_by_its_name(section: str, card: Json, values: Values) -> str:
 
 CardTile = Callable[[Look, Words, Card, Values, str, kit.Tap], ft.Control]
 """Draws a card in the list of its kind, given a note (what it lacks, if anything) and what a tap does."""
-NOTHING_MORE: JsonDict = {}
 
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """How fields with the same kind of answer are asked for as one: the question about those named, the words for what
-    is missing of them, and their answers."""
+    """How fields with the same kind of answer are asked for as one: the question about those named, the words that say
+    one is missing, and their answers."""
 
     question: Callable[[Words, Sequence[str]], str]
     missing: str
@@ -71,7 +70,7 @@ class CardForm:
     new one), `new_id` (the id of a new card), `value_words` (the words for the values of a field, by the first part of
     its name, if they are not simply written), `titles` (those of values that no form asks for), `drawn` (how answers of
     its own are drawn, by their name), `together` (answers that are asked for as one, by their name), `first` (what is
-    asked before), `beside` (given the card as entered: the card as it is stored, and the values stored beside it, by
+    asked before), `stored` (given the card as it was entered: the card as it is stored, and further values to store, by
     their paths).
     """
 
@@ -92,7 +91,7 @@ class CardForm:
     drawn: Mapping[str, Editor] = field(default_factory=dict)
     together: Mapping[str, Together] = field(default_factory=dict)
     first: AskedFirst | None = None
-    beside: Callable[[FormState, JsonDict], tuple[JsonDict, JsonDict]] = lambda state, card: (card, NOTHING_MORE)
+    stored: Callable[[FormState, JsonDict], tuple[JsonDict, JsonDict]] = lambda state, card: (card, {})
 
     def asked(self, names: Sequence[str] | None = None) -> tuple[CardField, ...]:
         """Return the fields that a form asks for: all of them, or those named."""

@@ -49,6 +49,15 @@ def draft_about(session: Session, about: str, point: int = ANYWHERE) -> CardDraf
     return draft if is_it else None
 
 
+def draft_or_list(session: Session, about: str, point: int, *, has_list: bool) -> CardDraft | None:
+    """Return what has been entered so far about a card, or None while a known card is picked from the list. If there is
+    no list, the form is open."""
+    held = draft_about(session, about, point)
+    if held is None:
+        return None if has_list else CardDraft(about, {}, point)
+    return held if held.answers is not None else None
+
+
 def form_state(
     session: Session, begun: CardDraft, values: Json, *, known: Answers | None = None, last: Answers | None = None
 ) -> FormState:

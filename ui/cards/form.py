@@ -40,16 +40,17 @@ class Form:
 
     @property
     def state(self) -> FormState:
-        """What the form is drawn from."""
+        """The state that the form is drawn from."""
         return replace(self.begun, change=self._change)
 
     def _change(self, answers: Answers) -> None:
         """Hold the answers; the answer to the last question, given in one tap, saves a card that is whole."""
-        before = self.begun.get(self.last)
-        self.begun.change(answers)
-        now = answers.get(self.last)
-        is_told = now is not None and (now != before or len(self.fields) == 1)
-        if is_told and f"{self.last}?" not in answers:
+        now, is_alone = answers.get(self.last), len(self.fields) == 1
+        is_told = now is not None and (is_alone or now != self.begun.get(self.last))
+        saves = is_told and f"{self.last}?" not in answers
+        if not (saves and is_alone):
+            self.begun.change(answers)
+        if saves:
             self._save(self._card(answers))
 
     # The card

@@ -234,7 +234,7 @@ FORMS: Mapping[str, CardForm] = {
         value_words=_OF_LOCATIONS,
         together={"sides": Together(_sides_question, mark("What do its sides show?"), sides.sides)},
         first=AskedFirst(_asks_colours, mint_colours.question, mint_colours.button),
-        beside=_with_colours,
+        stored=_with_colours,
     ),
     "ai": CardForm(
         mark("AI cards"),

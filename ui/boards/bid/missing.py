@@ -124,8 +124,8 @@ def of_cards(session: Session, pack: Json, cards: Cards) -> JsonDict:
 
 def keep_colours(session: Session, pack: Json, state: FormState) -> None:
     """Keep the colours that were entered in a form with the owner's cards, so that they are offered from now on."""
-    _, beside = FORMS["locations"].beside(state, {})
-    for path, colours in beside.items():
+    _, more = FORMS["locations"].stored(state, {})
+    for path, colours in more.items():
         printed_names.add(session.store.packs, "bid", pack, path, colours)
 
 

@@ -184,7 +184,7 @@ FORMS: Mapping[str, CardForm] = {
             "preference": card_editors.preference,
             "traits": card_editors.traits,
         },
-        beside=_with_truck,
+        stored=_with_truck,
     ),
     "upgrades": CardForm(
         mark("Upgrades"),

@@ -20,7 +20,7 @@ from ui.boards.delivery.cards import FORMS, order_drawing, order_line
 from ui.boards.delivery.reveal_view import blank, orders
 from ui.boards.delivery.view import Tap, view_of
 from ui.boards.painter import begun
-from ui.cards.draft import CardDraft, draft_about, form_state
+from ui.cards.draft import CardDraft, draft_or_list, form_state
 from ui.cards.form import Form
 from ui.cards.form_state import FormState
 from ui.parts import bar
@@ -36,13 +36,10 @@ SECTION = "orders"
 
 
 def draft_of(paint: Painter) -> CardDraft | None:
-    """Return what has been entered so far, or None while a known card is picked. If none is left, there is no list."""
+    """Return what has been entered so far of the order that turns up, or None while a known one is picked."""
     if not paint.view.prompt.fact("new_card"):
         return None
-    held = draft_about(paint.session, SECTION, paint.point)
-    if held is not None:
-        return held if held.answers is not None else None
-    return None if orders(paint.view) else CardDraft(SECTION, {}, paint.point)
+    return draft_or_list(paint.session, SECTION, paint.point, has_list=bool(orders(paint.view)))
 
 
 def opened(paint: Painter) -> Describe | None:

@@ -19,7 +19,7 @@ from ui import components as kit
 from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.board import Painter, table_banner
 from ui.boards.delivery.cards import FORMS
-from ui.cards.draft import CardDraft, draft_about, form_state
+from ui.cards.draft import CardDraft, draft_or_list, form_state
 from ui.cards.form import Form
 from ui.cards.form_state import Answers
 from ui.parts import bar
@@ -52,25 +52,18 @@ class Enter:
             return names
         if self.paint.view.config.rulings.get("upgrade-pool") == "not-base":
             names = (*names, "base")  # the base cards are drawn apart
-        is_in_words = ((self.answers or {}).get("effect") or {}).get("effect") == "text"
+        answers = (self.draft.answers if self.draft is not None else None) or {}
+        is_in_words = (answers.get("effect") or {}).get("effect") == "text"
         return (*names, "text") if is_in_words else names  # what nothing else can say is kept in the owner's words
 
     # Whether the form is open
 
     @property
     def draft(self) -> CardDraft | None:
-        """What has been entered so far, or None while a known card is picked. If none can be, there is no list."""
+        """The answers so far, or None while a known card is picked."""
         if not self.is_open_to_more:
             return None
-        held = draft_about(self.session, self.section, self.point)
-        if held is not None:
-            return held if held.answers is not None else None
-        return None if self.has_list else CardDraft(self.section, {}, self.point)
-
-    @property
-    def answers(self) -> Answers | None:
-        """The answers so far, if a card is being entered."""
-        return None if self.draft is None else self.draft.answers
+        return draft_or_list(self.session, self.section, self.point, has_list=self.has_list)
 
     @property
     def is_open_to_more(self) -> bool:
@@ -131,9 +124,9 @@ class Enter:
         """Go on with the card as it was entered; a name that a card has already means that card."""
         if not self.is_open:
             return
-        answers, beside = self.form.kind.beside(self.form.begun, entered)
+        answers, more = self.form.kind.stored(self.form.begun, entered)
         name = answers.get("name", "")
-        for path, colour in beside.items():  # the first truck without a colour has this one now
+        for path, colour in more.items():  # the first truck without a colour has this one now
             name_truck(self.session, path.split("/")[1], colour)
         printed = {id: self.paint.view.printed(self.section, id, "name") or "" for id in self.known}
         named = next((id for id, other in printed.items() if name and name.casefold() == other.casefold()), None)

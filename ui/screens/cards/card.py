@@ -171,8 +171,8 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
 def _put(session: Session, game: str, path: str, card: JsonDict, form: Form, before: Json) -> bool:
     """Store a card, and forget the answers taken back; if it does not fit say why, and store nothing."""
     packs = session.store.packs
-    stored, beside = form.kind.beside(form.begun, card)
-    values = {**{f"{path}/{name}": value for name, value in stored.items()}, **beside}
+    stored, more = form.kind.stored(form.begun, card)
+    values = {**{f"{path}/{name}": value for name, value in stored.items()}, **more}
 
     def put() -> None:
         packs.set_values(game, values)
