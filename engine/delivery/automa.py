@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from engine.delivery import belts, choosing, journeys, motivation
 from engine.delivery.actions.pick import AMOUNT, is_exact
-from engine.delivery.belts import Belt
+from engine.delivery.belts import WINDOW, Belt
 from engine.delivery.cards import MINTS, NONE, Mints, minus, plus
 from engine.delivery.moves import (
     AiShift,
@@ -166,6 +166,18 @@ def _waits_for_mints(state: StateData, missing: list[str]) -> bool:
     if state.config.rulings["automa-missing-mints"] != "standstill":
         return False
     return not any(mint in belt for mint in missing for belt in state.belts)
+
+
+def shifts_in_vain(state: StateData) -> bool:
+    """Return whether it can shift as long as it likes: of no kind that it needs are there enough on the belts for a
+    load, and nobody brings any back."""
+    of_one_belt = state.config.rulings["automa-load-belts"] == "one"
+    for mint in _missing_kinds(state):
+        lying = [min(belt.count(mint), WINDOW) for belt in state.belts]
+        least = _most(state, mint) if is_exact(state) else 1
+        if 0 < least <= (max(lying) if of_one_belt else sum(lying)):
+            return False
+    return True
 
 
 def _get(state: StateData) -> Chosen:

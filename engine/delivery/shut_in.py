@@ -6,7 +6,7 @@ from __future__ import annotations
 from engine.delivery import abilities, automa, motivation, rules, turns
 from engine.delivery.actions.pick import AMOUNT, is_exact
 from engine.delivery.cards import MINTS, Order
-from engine.delivery.moves import Drive, End, StandStill, Take
+from engine.delivery.moves import AiShift, Drive, End, StandStill, Take
 from engine.delivery.state import StateData, draft_of
 from engine.moves import Seat
 from engine.state import replaced
@@ -18,27 +18,29 @@ def is_shut_in(state: StateData) -> bool:
 
     Each seat is considered as at the start of a turn of its own, on any space that it can drive to without paying a
     toll or loading a mint. Among several people no seat has a move but `end` and driving to and fro. Alone, the automa
-    stands still, and the person can neither take an order nor ever get the mints of one in hand, whatever is loaded and
-    shifted meanwhile. A move that depends on an unknown value may be possible; if the table answers for the roads any
-    place may be reached.
+    stands still, or shifts in vain, and the person can neither take an order nor ever get the mints of one in hand,
+    whatever is loaded and shifted meanwhile. A move that depends on an unknown value may be possible; if the table
+    answers for the roads any place may be reached.
     """
     if state.phase != "play" or state.pending:
         return False
     if state.config.automa is not None:
-        return _stands_still(state, state.config.automa) and _is_at_a_loss(state, 0)
+        return _gets_nowhere(state, state.config.automa) and _is_at_a_loss(state, 0)
     count = len(state.mints)
     # Whose turn it is comes first: mostly that seat has a move, and the others need not be looked at.
     return all(_is_stuck(state, (state.turn + step) % count) for step in range(count))
 
 
-def _stands_still(state: StateData, seat: Seat) -> bool:
-    """Return whether the automa's decision is to stand still; one that depends on an unknown value may be another."""
+def _gets_nowhere(state: StateData, seat: Seat) -> bool:
+    """Return whether the automa decides to stand still, or to shift belts that never bring it a load; a decision that
+    depends on an unknown value may be another."""
     asked = turns.as_at_its_start(state, seat)
     if not motivation.is_known(asked):
         return False
     asked.motivation = motivation.normalised(asked)
     try:
-        return isinstance(automa.decided_move(asked), StandStill)
+        move = automa.decided_move(asked)
+        return isinstance(move, StandStill) or (isinstance(move, AiShift) and automa.shifts_in_vain(asked))
     except MissingCard:
         return False
 
@@ -64,14 +66,14 @@ def _may_be_delivered(state: StateData, seat: Seat, order: Order, at: set[str]) 
         return False
     if order.asks is None:
         return True
-    belts = [network.belts.index(belt) for id in at if (belt := network.spaces[id].belt) is not None]
+    names = {belt for id in at if (belt := network.spaces[id].belt) is not None}
+    belts = [state.belts[network.belts.index(belt)] for belt in names]
     space, loads = abilities.room(state, seat), 0
     for kind, held, asked, unit in zip(MINTS, state.mints[seat], order.asks, AMOUNT, strict=True):
-        lacks = max(0, asked - held)
-        if is_exact(state):
-            lacks = -(-lacks // unit) * unit
+        at_once = unit if is_exact(state) else 1
+        lacks = -(-max(0, asked - held) // at_once) * at_once
         loads += lacks
-        if lacks > sum(state.belts[belt].count(kind) for belt in set(belts)):
+        if lacks > sum(belt.count(kind) // at_once * at_once for belt in belts):
             return False
     return space is None or loads <= space
 

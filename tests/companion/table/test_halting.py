@@ -377,7 +377,9 @@ def test_a_full_truck_and_an_automa_that_stands_still() -> None:
     assert live.is_shut_in
 
 
-def starved(orders: list[str], left: str, right: str, mints: Json | None = None, held: int = 5) -> Any:
+def starved(
+    orders: list[str], left: str, right: str, mints: Json | None = None, held: int = 5, **rulings: str
+) -> Any:
     """The person in the dispatch room; the AI at its dock holds `held` classics and needs six."""
     names = {"r": "cinnamon", "s": "sugar-free", "c": "classic"}
     threes = {"orders": ["larkspur-3", "orchid-3"], "motivation": "get"}
@@ -390,7 +392,8 @@ def starved(orders: list[str], left: str, right: str, mints: Json | None = None,
         "belts": {"left": [names[kind] for kind in left], "right": [names[kind] for kind in right]},
         "stacks": [{"face_down": 2, "face_up": f"nettle-{n}"} for n in (6, 7, 8, 9)],
     }
-    return Table(Setup.from_json({**new("delivery solo"), "position": position})).state
+    chosen = {name.replace("_", "-"): choice for name, choice in rulings.items()}
+    return Table(Setup.from_json({**new("delivery solo"), "rulings": chosen, "position": position})).state
 
 
 HELD = ["marigold-2", "larkspur-5", "larkspur-2"]
@@ -422,6 +425,38 @@ def test_what_somebody_can_still_do_is_no_lock() -> None:
     twos = [HELD[0], HELD[2], "nettle-2"]
     assert starved(twos, "rrrrsss", "rrrssss", {"classic": 1}).is_shut_in, "the person has the last classic, for good"
     assert not starved([*HELD[:2], "larkspur-1"], "rrrrsss", "rrrssss", {"classic": 1}).is_shut_in
+
+
+EXACT = {"solo_load_amount": "exact"}
+
+
+@pytest.mark.parametrize(
+    ("left", "right", "held", "rulings"),
+    [
+        ("ccrrrrsss", "crrrsssss", 2, EXACT),
+        ("ccrrrrsss", "ccrrrsssss", 1, {**EXACT, "automa_load_belts": "one"}),
+        ("rrrrsss", "rrrsssss", 5, {"automa_missing_mints": "shift"}),
+    ],
+)
+def test_an_automa_that_shifts_for_ever(left: str, right: str, held: int, rulings: dict[str, str]) -> None:
+    stuck = starved(HELD, left, right, held=held, **rulings)
+    assert stuck.is_shut_in
+    chance, done = Random(1), set()
+    for _ in range(60):
+        move = chance.choice(stuck.legal_moves())
+        done.add(move.name)
+        stuck = stuck.play(move)
+        assert stuck.is_shut_in
+    assert {"shift", "load"} <= done
+    assert "stand-still" not in done
+
+
+def test_an_automa_that_shifts_until_it_can_load_is_no_lock() -> None:
+    assert not starved(HELD, "ccrrrrsss", "ccrrrsssss", held=1, **EXACT).is_shut_in, "it loads from both belts"
+    assert not starved(HELD, "ccrrrrsss", "crrrsssss", held=2).is_shut_in, "fewer may be loaded"
+    assert not starved(HELD, "rrrrsssccc", "crrrsssss", held=1, **EXACT).is_shut_in, "they come within reach"
+    fours = ["marigold-2", "larkspur-2", "nettle-2"]
+    assert not starved(fours, "crcrcrcr", "rrrssssssss", held=1, **EXACT).is_shut_in, "the person can load four"
 
 
 @pytest.mark.parametrize("kind", KINDS)
