@@ -1,5 +1,7 @@
-"""Mint Pile: two to four people each hide one to three mints in a fist, then take one to three in turn from one of two
-piles; the last mint is worth three, and a fist what it holds if no other holds as many.
+"""Mint Pile: two to four people take one to three mints in turn from a pile of twelve; the last mint is worth three.
+
+In the mode `fists` there is a second pile, and each first hides one to three mints in a fist, which is worth what it
+holds if no other holds as many.
 
 Rule ids: `pile.take` (one to three, no more than there are), `pile.turn.not-yours`, `pile.over`.
 """
@@ -7,7 +9,7 @@ Rule ids: `pile.take` (one to three, no more than there are), `pile.turn.not-you
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -15,7 +17,7 @@ from engine import prompts, standings
 from engine.asks import Choice, asking_for, passing
 from engine.codec import Value
 from engine.config import GameConfig, SetupStep, config_key
-from engine.json_types import Json, JsonDict, JsonValue
+from engine.json_types import Json, JsonDict
 from engine.moves import (
     HALTED,
     TABLE,
@@ -33,14 +35,14 @@ from engine.standings import Standing, Standings
 from engine.state import GameState, replaced
 from engine.verdict import BadPosition, Illegal
 
-PILES, MOST, LAST = (6, 6), 3, 3
-MODES = {"multiplayer": (2, 3, 4)}
+PILE, SECOND, MOST, LAST = 12, 4, 3, 3
+FISTS = "fists"
+MODES = {"multiplayer": (2, 3, 4), FISTS: (2, 3, 4)}
 
 
 ENDED = Kind(lambda value, draft, row: value.json is not None)
 WHOLE = passing(lambda value: type(value) is int)
 HOW_MANY = {"count": Choice(lambda state, chosen: range(1, 2 + MOST))}
-WHICH_PILE = {"pile": Choice(lambda state, chosen: range(len(PILES)))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +58,8 @@ class Take(GameMove):
     """A seat takes a number of mints from a pile."""
 
     name: ClassVar[str] = "take"
-    pile: int = field(metadata=asking_for(passing(lambda value: value in range(len(PILES))), choices=WHICH_PILE))
     count: int = field(metadata=asking_for(WHOLE, choices=HOW_MANY))
+    pile: int = field(default=0, metadata=asking_for(passing(lambda value: value in (0, 1)), optional=True))
 
 
 Move = Hide | Take | TableMove
@@ -76,23 +78,29 @@ class Data:
     """The data of the table: the piles, and what each seat has, in its fist too; `last` took the last mint."""
 
     config: Config
-    piles: tuple[int, ...]
-    mints: tuple[int, ...]
-    fists: tuple[int | None, ...]
+    pile: int
+    second: int = 0
+    mints: tuple[int, ...] = ()
+    fists: tuple[int | None, ...] = ()
     to_move: int = 0
     last: int | None = None
     is_halted: bool = False
 
 
+def has_fists(config: Config, row: int = 0) -> bool:
+    """Return whether the seats hide mints."""
+    return config.mode == FISTS
+
+
 def check_mints(draft: Data, position: Value) -> None:
     """Refuse more mints than there are."""
-    if sum(draft.piles) + sum(draft.mints) > sum(PILES):
-        raise BadPosition("piles", "too many mints")
+    if draft.pile + draft.second + sum(draft.mints) > PILE + SECOND * has_fists(draft.config):
+        raise BadPosition("pile", "too many mints")
 
 
-def of_each(value: JsonValue) -> Callable[[Data, int], list[JsonValue]]:
-    """Return what gives each seat the same value."""
-    return lambda draft, row: [value] * len(draft.config.names)
+def fists(draft: Data, row: int) -> tuple[int | None, ...]:
+    """Return the fists that are still to be closed, or have nothing in them."""
+    return (None if has_fists(draft.config) else 0,) * len(draft.config.names)
 
 
 def fist_of_another(fist: int | None, state: State) -> int | None:
@@ -101,15 +109,20 @@ def fist_of_another(fist: int | None, state: State) -> int | None:
 
 
 LAYOUT = Layout(
-    Part("piles", several(whole(), lambda draft, row: len(PILES)), list(PILES)),
-    Part("mints", several(whole(), lambda draft, row: len(draft.config.names)), of_each(0)),
+    Part("pile", whole(), PILE),
+    Part("second", whole(), SECOND, has=has_fists),
+    Part(
+        "mints",
+        several(whole(), lambda draft, row: len(draft.config.names)),
+        lambda draft, row: [0] * len(draft.config.names),
+    ),
     Check(check_mints),
     Part("to_move", SEAT, 0),
     Part("", key="phase", given=lambda state, row: state.phase),
     Part("last", maybe(SEAT)),
     Part("is_halted", ENDED, given=lambda state, row: HALTED if state.is_halted else OUT, key="ended_by"),
     # What a fist holds is hidden again after a correction.
-    Unwritten("fists", default=lambda draft, row: tuple(of_each(None)(draft, row)), others=fist_of_another),
+    Unwritten("fists", default=fists, others=fist_of_another),
 )
 
 
@@ -123,7 +136,7 @@ class State(Data, GameState[Config, Move]):
 
     @property
     def phase(self) -> str:
-        if self.is_halted or not any(self.piles):
+        if self.is_halted or not (self.pile or self.second):
             return "over"
         return "hide" if None in self.fists else "turn"
 
@@ -142,7 +155,7 @@ class State(Data, GameState[Config, Move]):
         by, counts = self.prompt.by, range(1, 1 + MOST)
         if by is None or self.phase == "hide":
             return () if by is None else tuple(Hide(by, count) for count in counts)
-        moves = (Take(by, pile, count) for pile in range(len(PILES)) for count in counts)
+        moves = (Take(by, count, pile) for pile in (0, 1) for count in counts)
         return tuple(move for move in moves if self.check(move) is None)
 
     def check(self, move: Move) -> Illegal | None:
@@ -154,7 +167,7 @@ class State(Data, GameState[Config, Move]):
         if isinstance(move, Correct):
             self._corrected(move)
         is_wrong = isinstance(move, Hide | Take) and not 1 <= move.count <= MOST
-        is_wrong |= isinstance(move, Take) and move.count > self.piles[move.pile]
+        is_wrong |= isinstance(move, Take) and move.count > (self.pile, self.second)[move.pile]
         return Illegal(("pile.take",)) if is_wrong else None
 
     @staticmethod
@@ -163,12 +176,14 @@ class State(Data, GameState[Config, Move]):
 
     @staticmethod
     def read(config: Config, source: JsonDict) -> Data:
-        draft = Data(config, PILES, (), ())
+        draft = Data(config, 0)
         LAYOUT.read(draft, source)
         return draft
 
     def draft(self) -> Data:
-        return Data(self.config, self.piles, self.mints, self.fists, self.to_move, self.last, self.is_halted)
+        return Data(
+            self.config, self.pile, self.second, self.mints, self.fists, self.to_move, self.last, self.is_halted
+        )
 
     def carry_out(self, move: Move) -> Data:
         if isinstance(move, Correct):
@@ -177,10 +192,11 @@ class State(Data, GameState[Config, Move]):
         if isinstance(move, Hide):
             draft.fists = replaced(draft.fists, self.fists.index(None), move.count)
         if isinstance(move, Take):
-            draft.piles = replaced(draft.piles, move.pile, draft.piles[move.pile] - move.count)
+            draft.pile -= move.count * (move.pile == 0)
+            draft.second -= move.count * (move.pile == 1)
             draft.mints = replaced(draft.mints, self.to_move, draft.mints[self.to_move] + move.count)
             draft.to_move = (self.to_move + 1) % len(draft.mints)
-            draft.last = None if any(draft.piles) else self.to_move
+            draft.last = None if draft.pile or draft.second else self.to_move
         draft.is_halted |= isinstance(move, Halt)
         return draft
 
@@ -194,7 +210,7 @@ class State(Data, GameState[Config, Move]):
     def standings(self) -> Standings:
         """Return who has most: a point a mint, two more for the last one, and the fists once they are opened."""
         is_over, seats = self.phase == "over", range(len(self.mints))
-        opened = [fist or 0 if is_over and self.fists.count(fist) == 1 else 0 for fist in self.fists]
+        opened = [(fist or 0) * (is_over and self.fists.count(fist) == 1) for fist in self.fists]
         parts = [
             (("mints", self.mints[seat]), ("last", (LAST - 1) * (seat == self.last)), ("fist", opened[seat]))
             for seat in seats
@@ -219,7 +235,7 @@ class MintPile(SimpleGame):
         return Config(config_key(mode, seats, options, {}, {}), mode, {}, {}, tuple(seats))
 
     def checklist(self, config: Config) -> tuple[SetupStep, ...]:
-        return (SetupStep("piles", {"mints": PILES[0]}),)
+        return (SetupStep("pile", {"mints": PILE}),)
 
     def public(self, move: GameMove, after: object) -> JsonDict:
         """Return the move as all may hear of it: not what a fist holds."""

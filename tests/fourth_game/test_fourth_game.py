@@ -29,6 +29,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 EN = words("en")
 PAIR = Setup("pile", "multiplayer", ("Ada", "Ben"))
+FISTS = Setup("pile", "fists", ("Ada", "Ben"))
 pytestmark = pytest.mark.usefixtures("fourth_game")
 
 
@@ -39,27 +40,34 @@ def test_it_is_small() -> None:
 
 async def test_it_is_played_by_taps_from_home_to_the_ranking(tmp_path: Path) -> None:
     session = Session(Store(tmp_path / "games.db"))
-    session.is_ready = True
-    async with app_on(session) as screen:
+    async with drawn(session, screen_for) as screen:
         for tap in ("play-pile", "start", "done"):
             await screen.tap(tap)
         assert {"move-0", "move-1", "move-2", "seat-0"} <= set(screen.names())
-        await screen.tap("move-2", "undo", "move-0", "move-1")
-        assert session.live is not None
-        table = session.live.table
-        await screen.tap("take", "choose-1", "choose-3")
-        assert table.state.piles == (6, 3)
+        await screen.tap("move-2")
         await screen.tap("undo")
-        assert table.state.piles == rules.PILES
+        assert session.live is not None
+        assert session.live.table.state.pile == rules.PILE
         while "pile-over" not in screen.names():
-            await screen.tap("take")
-            while session.sheet is not None:
-                await screen.tap(next(name for name in screen.names() if name.startswith("choose-")))
-        assert "Player 2 wins with 10 points" in screen.text()
+            await screen.tap("move-0")
+        assert "Player 2 wins with 8 points" in screen.text()
         await screen.tap("back")
         await screen.go("/history")
         assert "Mint Pile" in screen.text()
         assert not screen.shows_fault()
+
+
+async def test_a_move_that_asks_for_two_things_is_put_together(tmp_path: Path) -> None:
+    store = Store(tmp_path / "games.db")
+    table, session = store.start(FISTS).table, Session(store)
+    for seat in (0, 1):
+        table.play(rules.Hide(seat, 1))
+    session.arrive("/game/1")
+    session.is_ready = True
+    async with app_on(session) as screen:
+        await screen.tap("take", "choose-3", "choose-1")
+        assert not screen.shows_fault()
+    assert (session.table.state.pile, session.table.state.second) == (rules.PILE, 1)
 
 
 async def test_one_can_ask_about_its_moves(tmp_path: Path) -> None:
@@ -69,13 +77,13 @@ async def test_one_can_ask_about_its_moves(tmp_path: Path) -> None:
             await screen.tap(tap)
         session.go(f"/game/{session.game.id}/ask")
         await screen.settle()
-        await screen.tap("ask-hide", "ask-count-4")
+        await screen.tap("ask-take", "ask-count-4")
         assert screen.ident("ask-answer").label == "No, not now"
         assert "Take one to 3 mints" in screen.text("ask-verdict")
         await screen.tap("ask-count-3")
         assert screen.ident("ask-answer").label == "Yes, the rules allow it"
         await screen.tap("ask-play")
-        assert session.table.state.fists == (3, None)
+        assert session.table.state.pile == rules.PILE - 3
 
 
 def finished(store: Store) -> int:
@@ -89,7 +97,7 @@ def finished(store: Store) -> int:
 def test_it_is_logged_undone_and_named(tmp_path: Path) -> None:
     with Store(tmp_path / "games.db") as store:
         table = store.open(finished(store)).table
-        assert log.lines(EN, table)[-1].text.startswith("Takes ")
+        assert log.lines(EN, table)[0].text.startswith("Takes ")
         assert Memory(table, EN).undo().startswith("Undo: ")
         table.undo()
         assert table.can_redo
@@ -97,7 +105,7 @@ def test_it_is_logged_undone_and_named(tmp_path: Path) -> None:
 
 def test_a_fist_is_seen_by_its_owner_alone(tmp_path: Path) -> None:
     with Store(tmp_path / "games.db") as store:
-        states = [store.start(PAIR).table.state.play(rules.Hide(0, count)).play(rules.Hide(1, 2)) for count in (1, 3)]
+        states = [store.start(FISTS).table.state.play(rules.Hide(0, count)).play(rules.Hide(1, 2)) for count in (1, 3)]
     assert [state.seen_by(0).fists for state in states] == [(1, 0), (3, 0)]
     for seat in (1, None):
         assert states[0].seen_by(seat) == states[1].seen_by(seat)
@@ -108,12 +116,10 @@ def test_a_wrong_move_is_refused_by_its_rule_and_a_table_is_corrected(tmp_path: 
     with Store(tmp_path / "games.db") as store:
         table = store.start(PAIR).table
         with pytest.raises(IllegalMove) as refused:
-            table.play(rules.Hide(0, 4))
+            table.play(rules.Take(0, 4))
         assert refused.value.verdict.rules == ("pile.take",)
-        table.play_json({"move": "correct", "by": "table", "changes": {"piles": [2, 0]}})
-        for seat in (0, 1):
-            table.play(rules.Hide(seat, 1))
-        assert [(move.pile, move.count) for move in table.state.legal_moves()] == [(0, 1), (0, 2)]
+        table.play_json({"move": "correct", "by": "table", "changes": {"pile": 2}})
+        assert [move.count for move in table.state.legal_moves()] == [1, 2]
 
 
 def test_it_is_found_counted_shared_handed_on_and_backed_up(tmp_path: Path) -> None:
@@ -138,7 +144,7 @@ def test_it_is_simulated() -> None:
     state = game.start(game.configure("multiplayer", ["Ada", "Ben", "Cleo"], {}, {}, {}))
     end, moves = playout.play(state, Random(3).randrange)
     assert end.outcome() is not None
-    assert moves >= 3 + sum(rules.PILES) / rules.MOST
+    assert moves >= rules.PILE / rules.MOST
 
 
 def test_the_referee_speaks_it() -> None:
@@ -149,11 +155,9 @@ def test_the_referee_speaks_it() -> None:
         return json.loads(json.dumps(reply))  # type: ignore[no-any-return]
 
     assert ask(cmd="new", game="pile", mode="multiplayer", seats=["Ada", "Ben"])["ok"]
-    assert len(str(ask(cmd="legal")["moves"]).split("hide")) == 1 + rules.MOST
-    for seat in (0, 1):
-        assert ask(cmd="play", move={"move": "hide", "by": seat, "count": 3})["ok"]
-    assert ask(cmd="play", move={"move": "take", "by": 0, "pile": 0, "count": 3})["ok"]
-    assert "error" in ask(cmd="play", move={"move": "take", "by": 0, "pile": 0, "count": 3})
+    assert len(str(ask(cmd="legal")["moves"]).split("take")) == 1 + rules.MOST
+    assert ask(cmd="play", move={"move": "take", "by": 0, "count": 3})["ok"]
+    assert "error" in ask(cmd="play", move={"move": "take", "by": 0, "count": 3})
     hint = ask(cmd="hint", by=1, playouts=50)
     assert {move["move"]["count"] for move in hint["moves"]} == {1, 2, 3}  # type: ignore[index, attr-defined]
     assert ask(cmd="score")["ok"]

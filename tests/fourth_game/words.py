@@ -19,13 +19,13 @@ class Narrator(PlainNarrator):
     """Says what happens in Mint Pile."""
 
     def setup_step(self, step: SetupStep) -> str:
-        return f"Lay out two piles of {step.counts['mints']} mints"
+        return f"Lay out {step.counts['mints']} mints"
 
     def breach(self, rule: str, verdict: Illegal) -> str:
         return REFUSED[rule]
 
     def done(self, move: Move) -> str:
-        return f"Takes {move.count} from pile {1 + move.pile}" if isinstance(move, Take) else super().done(move)
+        return f"Takes {move.count}" if isinstance(move, Take) else super().done(move)
 
 
 MODULE = GameModule(narrator=Narrator)

@@ -37,13 +37,15 @@ class Choosing:
     each: bool = False
 
     @property
-    def question(self) -> tuple[str, tuple[Any, ...]] | None:  # each field has values of its own kind
+    def open(self) -> Mapping[str, tuple[Any, ...]]:  # each field has values of its own kind
+        """The fields that are still to be asked for, in their order, each with its values."""
+        values = {field: self.values(field) for field in fields(self.moves[0]) if field not in self.told}
+        return {field: each for field, each in values.items() if len(each) > 1 or (self.each and each != (None,))}
+
+    @property
+    def question(self) -> tuple[str, tuple[Any, ...]] | None:  # as above
         """The field that is asked for next and the values to choose from, or None if nothing is left to ask."""
-        for field in fields(self.moves[0]):
-            values = self.values(field)
-            if field not in self.told and (len(values) > 1 or (self.each and values != (None,))):
-                return field, values
-        return None
+        return next(iter(self.open.items()), None)
 
     def values(self, field: str) -> tuple[Any, ...]:  # each field has values of its own kind
         """Return the values that the moves have in a field, each once, in their order."""

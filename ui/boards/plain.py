@@ -18,7 +18,7 @@ from engine.game import Move
 from engine.standings import AGE, Standing, Standings
 from ui import components as kit
 from ui.boards import ask, chooser, ladder, over, ranking
-from ui.boards.choosing import Choosing, fields
+from ui.boards.choosing import Choosing
 from ui.boards.module import GameUi, Laying, Points
 from ui.parts.new_game_form import Choices, several
 from ui.parts.people import at_table
@@ -57,11 +57,9 @@ class TurnView:
         """Return a button for each legal move; of a kind that asks for several things there is one, which asks."""
         state = self.table.state
         moves, lines = state.legal_moves(), log.log(self.session.words, self.table)
-        asking: dict[str, list[Move]] = {}
-        for move in moves:
-            if len(fields(move)) > 1:
-                asking.setdefault(move.name, []).append(move)
-        kinds = [self._button(as_name(name), name, Choosing(tuple(each)), "fill") for name, each in asking.items()]
+        of_kind = {move.name: Choosing(tuple(each for each in moves if each.name == move.name)) for move in moves}
+        asking = {name: choosing for name, choosing in of_kind.items() if len(choosing.open) > 1}
+        kinds = [self._button(as_name(name), name, choosing, "fill") for name, choosing in asking.items()]
         return kinds + [
             self._button(lines.lines([(state, move, state)])[0].text, f"move-{number}", Choosing((move,)), "tonal")
             for number, move in enumerate(moves)
