@@ -1,11 +1,8 @@
-"""Fixtures of the browser tests. A failed test leaves a picture of each of its windows under .shots/failed/.
-
-On a busy machine Chromium loses a tap now and then: a test that failed here is run again, twice at most, and the end of
-the run tells which and why. No other test is.
-"""
+"""Fixtures of the browser tests. A failed test leaves a picture of each of its windows under .shots/failed/."""
 
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -44,8 +41,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     walked = [item for item in items if item.nodeid.startswith("tests/browser/")]
     if not walked:
         return
-    for item in walked:
-        item.add_marker(pytest.mark.flaky(reruns=2))
     places = {name: number for number, name in enumerate(LONGEST)}
     walked.sort(key=lambda item: places.get(item.path.stem, len(places)))
     items[:] = [item for item in items if not item.nodeid.startswith("tests/browser/")] + walked
@@ -91,7 +86,7 @@ def new_server(tmp_path: Path) -> Iterator[Callable[..., Server]]:
     """Make a server, not yet started: on the test's own data directory, or on another one given."""
     made: list[Server] = []
 
-    def make(data: Path = tmp_path / "data", **options: object) -> Server:
+    def make(data: Path = tmp_path / "data", **options: Any) -> Server:
         made.append(Server(data, **options))
         return made[-1]
 
@@ -111,7 +106,7 @@ def open_app(browser: Browser, server: Server, request: pytest.FixtureRequest) -
     """Open a window on the app; takes the options of App. Closing fails the test if the page complained."""
     windows: list[App] = []
 
-    def make(**options: object) -> App:
+    def make(**options: Any) -> App:
         windows.append(App(browser, server.url, **{**STILL, **options}))
         return windows[-1]
 

@@ -169,6 +169,7 @@ class Visit:
         self.host = StaticHost(site)
         self.phone = Phone(browser, self.host.url, script=f"{NO_MEMORY};{COUNTS}")
         self.player: Part | None = None
+        self.game = "/"
 
     @property
     def is_open(self) -> bool:
@@ -176,8 +177,12 @@ class Visit:
         return bool(self.phone.page.context.browser.is_connected())
 
     def plays(self, number: int) -> None:
-        """Make moves in the game that is open; the first ones begin it, from Home."""
-        self.player = self.player or begin(self.phone)
+        """Make moves in the game, wherever the test before has left the phone; the first ones begin it."""
+        if self.player is None:
+            self.phone.go("/")
+            self.player = begin(self.phone)
+            self.game = self.phone.page.evaluate("location.hash.slice(1)")
+        self.phone.go(self.game)
         self.player.moves(number)
 
     def is_kept(self, to: Path) -> bool:
@@ -314,8 +319,9 @@ def test_home_is_there_at_once_and_a_tap_on_it_is_carried_out(visit: Visit, tmp_
     phone.page.goto(phone.url)
     first.tap()
     phone.ready()
-    visit.plays(2)
+    phone.first_of(*MOMENTS)
     assert phone.page.evaluate("location.hash").startswith("#/game/")
+    visit.plays(2)
     assert visit.is_kept(tmp_path)
 
 
@@ -371,8 +377,6 @@ def test_search_the_other_games_handing_over_and_a_backup_work_there(visit: Visi
 
 def test_an_update_waits_and_loses_nothing(visit: Visit, newer: Path, tmp_path: Path) -> None:
     phone = visit.phone
-    if visit.player is not None:
-        phone.go("/game/1")
     visit.plays(2)
     caches, version = phone.page.evaluate(SERVED)
     assert caches == [f"mint-companion-{version}"]
