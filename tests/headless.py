@@ -39,6 +39,7 @@ PHONE = {"route": "/", "width": 412, "height": 915, "web": True}
 FAULT = "went-wrong"
 _NEVER_SHOWN = frozenset({"_parent", "_i", "_c"})
 """Fields of a control that hold nothing that is shown: what it is in, its number and its kind."""
+ENCODE: Any = vars(protocol)["configure_encode_object_for_msgpack"](BaseControl)  # Flet gives it no types
 TICK = 0.001
 QUIET_TICKS = 5  # rounds of the event loop without a message after which the screen counts as still
 
@@ -47,19 +48,21 @@ class Client(Connection):
     """The other end of the wire: takes the messages, answers the calls a browser would answer."""
 
     def __init__(self, answers: Mapping[str, Any]) -> None:
-        super().__init__()
+        base: Any = super()
+        base.__init__()
         self.answers = answers
         self.messages: list[Message] = []
         self.loop = asyncio.get_running_loop()
         self.executor = ThreadPoolExecutor(1)
         self.pubsubhub = PubSubHub(loop=self.loop, executor=self.executor)
         self.page_url = "http://127.0.0.1/"
-        self.session = Session(self)
+        session: Any = Session  # Flet gives most of it no types
+        self.session = session(self)
 
     @staticmethod
     def encode(value: object) -> bytes:
         """Encode as for the wire. Flet remembers what it has sent while it encodes, so this can't be left out."""
-        return bytes(msgpack.packb(value, default=protocol.configure_encode_object_for_msgpack(BaseControl)))
+        return bytes(msgpack.packb(value, default=ENCODE))
 
     def send_message(self, message: Message) -> None:
         self.encode([message.action, message.body])
@@ -85,19 +88,24 @@ class Client(Connection):
         self.executor.shutdown()
 
 
-@cache
-def _is_dataclass(kind: type) -> bool:
-    return dataclasses.is_dataclass(kind) and not issubclass(kind, enum.Enum)
+def kind_of(value: object) -> Any:
+    """Return the class of a value, for what is cached by it: mypy takes no class for hashable."""
+    return type(value)
 
 
 @cache
-def _may_hold(kind: type) -> bool:
+def _is_dataclass(kind: Any) -> bool:
+    return not issubclass(kind, enum.Enum) and dataclasses.is_dataclass(kind)
+
+
+@cache
+def _may_hold(kind: Any) -> bool:
     """Return whether something of this kind may have controls in it."""
     return issubclass(kind, (list, tuple, dict)) or _is_dataclass(kind)
 
 
 @cache
-def _fields(kind: type) -> tuple[dict[str, int], list[tuple[int, str]]]:
+def _fields(kind: Any) -> tuple[dict[str, int], list[tuple[int, str]]]:
     """The fields of a dataclass that are on the wire, numbered; and those that have a value wherever Flet keeps it.
 
     Of the others Flet keeps in `_values` what was set: few of the many that a control has.
@@ -105,18 +113,18 @@ def _fields(kind: type) -> tuple[dict[str, int], list[tuple[int, str]]]:
     fields = dataclasses.fields(kind)
     places = {f.name: at for at, f in enumerate(fields) if f.name not in _NEVER_SHOWN and "skip" not in f.metadata}
     props = {name: prop for name in places if isinstance(prop := inspect.getattr_static(kind, name, None), Prop)}
-    sparse = {name for name, prop in props.items() if not _may_hold(type(prop.default))}
+    sparse = {name for name, prop in props.items() if not _may_hold(kind_of(prop.default))}
     return places, [(at, name) for name, at in places.items() if name not in sparse]
 
 
-def _inner(value: object) -> list[object]:
-    """Return the values of the fields of a dataclass, as far as controls may be in it: the last first."""
-    places, present = _fields(type(value))
+def inner_of(value: object) -> list[object]:
+    """Return the values of the fields of a dataclass, as far as controls may be in it."""
+    places, present = _fields(kind_of(value))
     found = [(at, inner) for at, name in present if (inner := getattr(value, name, None))]
     for name, inner in getattr(value, "_values", {}).items():
-        if _may_hold(type(inner)) and name in places:
+        if _may_hold(kind_of(inner)) and name in places:
             found.append((places[name], inner))
-    found.sort(key=itemgetter(0), reverse=True)
+    found.sort(key=itemgetter(0))
     return [inner for _, inner in found]
 
 
@@ -130,13 +138,13 @@ def controls_in(value: object) -> Iterator[BaseControl]:
             queue.extend(reversed(value))
         elif isinstance(value, dict):
             queue.extend(reversed(value.values()))
-        elif _is_dataclass(type(value)) and id(value) not in seen:
+        elif _is_dataclass(kind_of(value)) and id(value) not in seen:
             seen.add(id(value))
             if isinstance(value, BaseControl):
                 if not getattr(value, "visible", True):
                     continue
                 yield value
-            queue.extend(_inner(value))
+            queue.extend(reversed(inner_of(value)))
 
 
 def words_of(control: BaseControl) -> list[str]:
@@ -162,14 +170,14 @@ def button_over(named: ft.Semantics) -> ft.TextButton | ft.Container | None:
 
 
 @cache
-def _events(kind: type) -> tuple[str, ...]:
+def _events(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in dataclasses.fields(kind) if field.name.startswith("on_"))
 
 
 def handlers_of(controls: Iterable[BaseControl]) -> Iterator[tuple[BaseControl, str, Callable[..., object]]]:
     """Every handler of these controls, with its control and the name of the event."""
     for control in controls:
-        for name in _events(type(control)):
+        for name in _events(kind_of(control)):
             found = getattr(control, name, None)
             if callable(found):
                 yield control, name, found
@@ -193,7 +201,8 @@ class Headless:
         _context_page.set(self.page)
         self.session.apply_page_patch(self.props)
         self.client.encode(self.session.get_page_patch())
-        context.reset_auto_update()
+        flet: Any = context
+        flet.reset_auto_update()
         started = self.app(self.page)
         if inspect.isawaitable(started):
             await started
@@ -239,8 +248,12 @@ class Headless:
             views += body if isinstance(body, list) else [body]
         return any(getattr(view, "key", None) == FAULT for view in views)
 
+    def shown(self) -> list[object]:
+        """Return what is on the screen: the views, and what is over them."""
+        return [self.page.views, self.page._dialogs]
+
     def controls(self) -> list[BaseControl]:
-        return list(controls_in([self.page.views, self.page._dialogs]))
+        return list(controls_in(self.shown()))
 
     def all(self, kind: type[C], **attributes: object) -> list[C]:
         """The controls of a kind that have these attributes, top to bottom."""

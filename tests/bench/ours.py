@@ -11,7 +11,7 @@ from companion.packs import packs
 from engine import playout
 from engine.bid import automa as bid_automa
 from engine.delivery import automa as delivery_automa
-from engine.game import GAMES, Game
+from engine.game import GAMES, AnyGame
 from tests.bench.measure import SEED, timed
 
 WORKS, DELIVERY, BID = GAMES["works"], GAMES["delivery"], GAMES["bid"]
@@ -58,7 +58,7 @@ def bid(mode: str, players: int) -> Any:
     return BID.configure(mode, NAMES[:players], options, {}, pack)
 
 
-def playing(game: Game, settings: Any) -> Callable[[Random], int]:
+def playing(game: AnyGame, settings: Any) -> Callable[[Random], int]:
     """A function that plays one random game and returns how many moves it took."""
 
     def play(rng: Random) -> int:
@@ -92,7 +92,7 @@ def decisions(seconds: float) -> Iterator[tuple[str, list[float]]]:
     yield "automa decision, Mint Bid", list(decision_times(BID, bid("solo", 1), seconds))
 
 
-def decision_times(game: Game, settings: Any, seconds: float) -> Iterator[float]:
+def decision_times(game: AnyGame, settings: Any, seconds: float) -> Iterator[float]:
     """Time the automa's decisions in one random game after the other, for this many seconds in all."""
     rng, until = Random(SEED), time.process_time() + seconds
     while time.process_time() < until:

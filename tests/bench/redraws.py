@@ -115,7 +115,7 @@ async def of_game(
 
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder) / "games.db") as store:
         id = stored(store, game)
-        no_wait = {"FIRST_SCREEN_TIMEOUT": 0.01, "LANGUAGE_TIMEOUT": 0.01, "LANGUAGE_TRIES": 1}
+        no_wait: dict[str, Any] = {"FIRST_SCREEN_TIMEOUT": 0.01, "LANGUAGE_TIMEOUT": 0.01, "LANGUAGE_TRIES": 1}
         with patch("tests.headless.Client", Counted), patch.multiple(app, Session=noted, **no_wait):
             shown = Headless(
                 lambda page: app.main(store, None, None, page, Lone()),
@@ -133,7 +133,7 @@ async def of_game(
                 for name in order:  # values that are cached once are not measured
                     await tapped(screen, name)
                 if follow:
-                    screen.client.tree = ClientTree(screen.client.encode(screen.page))
+                    vars(screen.client)["tree"] = ClientTree(screen.client.encode(screen.page))
                 taps = [await tapped(screen, name) for name in order * rounds]
                 return redraw(game.name, window, screen, taps)
 
@@ -158,5 +158,12 @@ async def tapped(screen: Headless, name: str) -> Tap:
 
 def redraw(name: str, window: str, screen: Headless, taps: list[Tap]) -> Redraw:
     """Sum up taps on a screen."""
-    seconds, sent, made, rebuilt = ([tap[place] for tap in taps] for place in range(4))
-    return Redraw(name, window, len(screen.controls()), seconds, sent, made, rebuilt)
+    return Redraw(
+        name,
+        window,
+        len(screen.controls()),
+        [tap.seconds for tap in taps],
+        [tap.sent for tap in taps],
+        [tap.made for tap in taps],
+        [tap.rebuilt for tap in taps],
+    )

@@ -225,6 +225,7 @@ def usable(page: Page, url: str, shown: str) -> None:
     page.goto(url, wait_until="commit")
     switch = page.wait_for_selector("flt-semantics-placeholder", state="attached", timeout=LONGEST)
     page.wait_for_selector("#loading", state="detached", timeout=LONGEST)
+    assert switch is not None, "it is waited for"
     switch.evaluate("element => element.click()")
     page.wait_for_selector(f'[flt-semantics-identifier="{shown}"]', state="attached", timeout=LONGEST)
 

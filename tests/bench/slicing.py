@@ -7,7 +7,8 @@ lasts more than 30. Times are the processor's: on a phone, and in a browser, all
 import gc
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -16,7 +17,7 @@ from companion.languages import words
 from companion.narration import search
 from companion.rulebook import games
 from companion.sharing import backup, bgstats, exports, game_codes, transfer
-from companion.slices import Steps, whole
+from companion.slices import whole
 from companion.store import game_records, statistics
 from companion.store.library import LibraryQuery
 from companion.store.store import Store
@@ -28,7 +29,7 @@ KEPT = 1_000
 """Games in a backup."""
 
 
-def longest(name: str, work: Callable[[], Steps[object]]) -> None:
+def longest(name: str, work: Callable[[], Generator[object, None, object]]) -> None:
     """Do a work step by step, and print how many there were, how long the longest one took, and all of them."""
     gc.collect()
     gc.freeze()  # as the app does when it starts
@@ -108,10 +109,10 @@ def of_a_backup(store: Store) -> None:
         longest(f"restoring it in another store, {KEPT:,} games", lambda: backup.Restoring(theirs, content).work())
 
 
-def of_the_rules() -> Iterator[tuple[str, Callable[[], Steps[object]]]]:
+def of_the_rules() -> Iterator[tuple[str, Callable[[], Generator[object, None, object]]]]:
     """Measure getting ready to search the rules."""
     for code in ("en", "fr"):
-        yield f"reading the rules, {code}", lambda code=code: search.preparing(words(code), tuple(games()))
+        yield f"reading the rules, {code}", partial(search.preparing, words(code), tuple(games()))
 
 
 def main() -> None:

@@ -34,7 +34,7 @@ Choice = tuple[int, Sequence[Features], list[float], int]
 class Training:
     """Weights that get better."""
 
-    def __init__(self, policy: WeighedPolicy, seed: int) -> None:
+    def __init__(self, policy: WeighedPolicy[Any, Any], seed: int) -> None:
         self.policy = policy
         self.weights: defaultdict[str, float] = defaultdict(float, policy.weights)
         policy.weights = self.weights

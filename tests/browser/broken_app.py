@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ui import app, cli
+from ui import app, cli, routes
 from ui.session import Session
 
-drawn, shown = app.screen_for, Session.show
+drawn, shown = routes.screen_for, Session.show
 
 
 def screen_for(session: Session) -> Any:
@@ -14,14 +14,15 @@ def screen_for(session: Session) -> Any:
     return drawn(session)
 
 
-def show(session: Session, kind: str, about: Any = None) -> None:
+def show(session: Session, kind: str, about: object = None) -> None:
     if kind == "log":
         raise ZeroDivisionError("the log")
     shown(session, kind, about)
 
 
 def main(options: list[str] | None = None) -> None:
-    app.screen_for, Session.show = screen_for, show
+    vars(app)["screen_for"] = screen_for
+    type.__setattr__(Session, "show", show)
     cli.main(options)
 
 

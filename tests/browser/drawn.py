@@ -184,7 +184,9 @@ def still(page: Page, frames: int = 12) -> None:
 
 def faults(found: list[Line]) -> list[str]:
     """Return the faults of lines that are on the screen together: broken words, left-out ends, overlaps."""
-    told = [f"broken word: {line.text.split()[-1]!r} {line.after.split()[0]!r}" for line in found if line.is_broken]
+    told = [
+        f"broken word: {line.text.split()[-1]!r} {(line.after or '').split()[0]!r}" for line in found if line.is_broken
+    ]
     told += [f"left out: what follows {line.text!r}" for line in found if line.short]
     told += [f"covered: {line.text!r}" for line in found if line.covered and not line.is_sign]
     for number, line in enumerate(found):

@@ -13,11 +13,11 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Timer
-from typing import ClassVar
+from typing import Any, ClassVar, Literal
 from urllib.error import URLError
 from urllib.request import urlopen
 
@@ -56,7 +56,7 @@ CHROMIUM = [
 ]
 PATIENCE = 20  # seconds; a busy machine with no graphics card takes its time
 STARTING = 90  # seconds, on a machine that is busy with much else
-STILL = {"reduced_motion": "reduce"}
+STILL: Mapping[str, Any] = {"reduced_motion": "reduce"}
 """A window in which nothing glides, as a device may ask for: a third of what Chromium computes. The journeys move."""
 HELD = 350  # milliseconds, more than Flutter waits for a click, and less than a long press
 SETTLED = 520  # milliseconds after which what a tap has brought takes the next one
@@ -169,7 +169,9 @@ def _end_browsers() -> None:
     names: dict[int, str] = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):  # gone in the meantime
-            number, name, rest = re.fullmatch(r"(\d+) \((.*)\) \S (.*)", status.read_text(), re.DOTALL).groups()
+            told = re.fullmatch(r"(\d+) \((.*)\) \S (.*)", status.read_text(), re.DOTALL)
+            assert told is not None, "Linux has changed what it tells of a process"
+            number, name, rest = told.groups()
             parents[int(number)], names[int(number)] = int(rest.split()[0]), name
     for number, name in names.items():
         above = number
@@ -207,8 +209,8 @@ FORKS.set_forkserver_preload(
 
 def _play(module: str, options: list[str], env: dict[str, str], settling: float) -> None:
     """Do what `python -m MODULE` does, in a forked process with all that the app imports."""
-    taps = importlib.import_module("ui.taps")
-    taps.SETTLING, taps.DOUBLE_TAP = settling, min(taps.DOUBLE_TAP, settling)
+    taps = vars(importlib.import_module("ui.taps"))
+    taps.update(SETTLING=settling, DOUBLE_TAP=min(taps["DOUBLE_TAP"], settling))
     os.chdir(ROOT)
     os.environ.clear()
     os.environ.update(env)
@@ -237,7 +239,7 @@ class Forked:
         return self.process.exitcode
 
     def send_signal(self, number: signal.Signals) -> None:
-        if self.process.is_alive():
+        if self.process.is_alive() and self.process.pid is not None:
             os.kill(self.process.pid, number)
 
     def kill(self) -> None:
@@ -295,8 +297,8 @@ class Server:
         if self.command is None:
             self.process = Forked(self.module, self.options, env, self.settling)
         else:
-            quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL}
-            self.process = subprocess.Popen([*self.command, *self.options], cwd=ROOT, env=env, **quiet)
+            command, nothing = [*self.command, *self.options], subprocess.DEVNULL
+            self.process = subprocess.Popen(command, cwd=ROOT, env=env, stdin=nothing, stdout=nothing)
         deadline = time.monotonic() + STARTING
         while time.monotonic() < deadline:
             with suppress(URLError, OSError):
@@ -343,10 +345,10 @@ class App:
         route: str = "/",
         size: tuple[int, int] = PHONE,
         locale: str = "en-GB",
-        color_scheme: str = "light",
+        color_scheme: Literal["light", "dark"] = "light",
         scale: float = 1,
         script: str = "",
-        **context: object,
+        **context: Any,
     ) -> None:
         self.url = url
         self.complaints: list[str] = []
@@ -372,7 +374,7 @@ class App:
         self.complaints.append(f"asked the network: {route.request.url}")
         route.abort()
 
-    def _ask(self, frame: bytes) -> None:
+    def _ask(self, frame: bytes | str) -> None:
         if frame[ACTION] != RESULT:
             self.asked = time.monotonic()
 
@@ -566,12 +568,15 @@ class App:
 
     def _found(self, name: str, seconds: float) -> list[float] | None:
         """Return the way to a control at rest, and its box: x, y, width, height; None if it is not there."""
-        found: list[float] | None = self.page.evaluate(AT_REST, [name, self._height, POLLED, 1000 * seconds])
+        found: list[float] | None = self.page.evaluate(AT_REST, [name, self.size[1], POLLED, 1000 * seconds])
         return found
 
     @property
-    def _height(self) -> int:
-        return self.page.viewport_size["height"]
+    def size(self) -> tuple[int, int]:
+        """The width and height of the window."""
+        size = self.page.viewport_size
+        assert size is not None, "each window is opened with a size"
+        return size["width"], size["height"]
 
     def reach(self, name: str, turns: int = 30) -> None:
         """Turn the wheel until the middle of a control is in view: downwards first, then back up."""
@@ -579,7 +584,7 @@ class App:
         last, part = 0, 0.5
         for step in (1, -1):
             for _ in range(turns):
-                way = self.page.evaluate(WAY, [name, self._height])
+                way = self.page.evaluate(WAY, [name, self.size[1]])
                 direction = step if way is None else way
                 if not direction:
                     return
@@ -591,9 +596,9 @@ class App:
 
     def _wheel(self, part: float) -> None:
         """Scroll by a part of the window's height."""
-        size = self.page.viewport_size
-        self.page.mouse.move(size["width"] / 2, size["height"] / 2)
-        self.page.mouse.wheel(0, part * size["height"])
+        width, height = self.size
+        self.page.mouse.move(width / 2, height / 2)
+        self.page.mouse.wheel(0, part * height)
         self.page.wait_for_timeout(120)
 
     def fill(self, name: str, value: str) -> None:

@@ -5,8 +5,7 @@ from ui import cli
 
 
 def main(options: list[str] | None = None) -> None:
-    review.PLAYOUTS = review.FEWEST = review.MOST = review.CLOSELY = 8
-    review.SURE = 0.0
+    vars(review).update(dict.fromkeys(("PLAYOUTS", "FEWEST", "MOST", "CLOSELY"), 8), SURE=0.0)
     cli.main(options)
 
 

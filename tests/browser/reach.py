@@ -210,16 +210,15 @@ class Reach(Walk):
         With a place for `pictures`, each screen with a fault is saved there.
         """
         told = []
+        app = self.show(scene, sizes[0], language, **preferences)
         for number, (width, height) in enumerate(sizes):
             if number:
-                self.app.resized(width, height)
-                still(self.app.page, RESTS)
-            else:
-                self.show(scene, (width, height), language, **preferences)
-            found = out_of_reach(self.app)
+                app.resized(width, height)
+                still(app.page, RESTS)
+            found = out_of_reach(app)
             told += [f"{width}x{height}: {line}" for line in found]
             if found and pictures is not None:
-                self.app.shot(pictures.with_name(f"{pictures.name}-{width}x{height}-{language}.png"))
+                app.shot(pictures.with_name(f"{pictures.name}-{width}x{height}-{language}.png"))
         return told
 
 

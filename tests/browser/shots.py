@@ -31,7 +31,7 @@ from tests.browser import delivery_scenes as delivery
 from tests.browser import handing_scenes as handing
 from tests.browser.driver import BROAD, KEYS, LOW, MEDIUM, PHONE, SMALL, WIDE, App, Server, launch
 from tests.browser.scenes import FOUR, JUSTIN, advanced, asks, golden, laid, late, play_on, store_in, turn_of
-from tests.ui.bid_tables import multiplayer
+from tests.ui.bid_tables import OPEN, multiplayer
 from tests.ui.delivery_tables import pair, solo
 from ui.preferences import key
 
@@ -359,7 +359,7 @@ SCENES: dict[str, Scene] = {
     "chair-turn": Scene(GAME, at_the_app(with_apps(FOUR)), seen="accept"),
     "chair-why": Scene(GAME, at_the_app(with_apps(FOUR)), ("why",), "why-1"),
     "chair-delivery": Scene(GAME, at_the_app(with_apps(pair())), ("why",), "why-1"),
-    "chair-bid": Scene(GAME, at_the_app(with_apps(multiplayer(bid.OPEN))), ("why",), "why-1"),
+    "chair-bid": Scene(GAME, at_the_app(with_apps(multiplayer(OPEN))), ("why",), "why-1"),
     "chair-closed": Scene(GAME, delivery.at(with_apps(multiplayer(bid.SEALING), 2)), seen="take-0"),
     "chair-secret": Scene(
         GAME, delivery.at(with_apps(multiplayer(bid.SEALING), 2)), ("take-0", "hide", "take-1", "hide"), "accept"
@@ -471,7 +471,7 @@ def walk(app: App, scene: Scene) -> None:
     A busy browser loses a tap now and then: each but the first is made once the screen rests, and the last one is made
     again if nothing at all came of it.
     """
-    is_wide = app.page.viewport_size == {"width": WIDE[0], "height": WIDE[1]}
+    is_wide = app.size == WIDE
     for name in scene.taps:
         if name == "log" and is_wide:
             continue
@@ -496,8 +496,15 @@ def take(browser: Browser, folder: Path, scene: Scene, window: tuple[str, str, s
     server = Server(folder, renderer="canvaskit").start()
     app = None
     try:
-        look = {"size": SIZES[size], "locale": LOCALES[language], "color_scheme": theme, "scale": scale}
-        app = App(browser, server.url, route=scene.route, **look)
+        app = App(
+            browser,
+            server.url,
+            route=scene.route,
+            size=SIZES[size],
+            locale=LOCALES[language],
+            color_scheme="dark" if theme == "dark" else "light",
+            scale=scale,
+        )
         walk(app, scene)
         app.shot(file)
     finally:

@@ -107,12 +107,12 @@ def _holds(one: Target, other: Target) -> bool:
 
 def _parts(app: App) -> Iterator[list[Target]]:
     """Yield the targets, once for each turn of the wheel until nothing moves any more."""
-    size = app.page.viewport_size
-    app.page.mouse.move(size["width"] / 2, size["height"] * 0.6)
+    width, height = app.size
+    app.page.mouse.move(width / 2, height * 0.6)
     here = _at_rest(app)
     for _ in range(12):
         yield here
-        app.page.mouse.wheel(0, size["height"] * 0.35)
+        app.page.mouse.wheel(0, height * 0.35)
         before, here = here, _at_rest(app)
         if here == before:
             return
@@ -144,8 +144,8 @@ class Walk:
             self.server.stop()
         self.app = self.server = None
 
-    def show(self, scene: Scene, size: tuple[int, int], language: str | None = None, **preferences: object) -> None:
-        """Go to a scene in a window of this size, with other preferences than those of the scene."""
+    def show(self, scene: Scene, size: tuple[int, int], language: str | None = None, **preferences: object) -> App:
+        """Go to a scene in a window of this size, with other preferences than those of the scene; return the window."""
         self.shown += 1
         data = self.folder / str(self.shown)
         with store_in(data) as store:
@@ -162,15 +162,16 @@ class Walk:
             self.app.page.set_viewport_size({"width": size[0], "height": size[1]})
             self.app.open(scene.route)
         walk(self.app, scene)
+        return self.app
 
     def found(self, scene: Scene) -> list[str]:
         """Return what is too small on both phones."""
-        self.show(scene, PHONE)
+        app = self.show(scene, PHONE)
         found = []
         for width, height in (PHONE, NARROW):
-            self.app.page.set_viewport_size({"width": width, "height": height})
-            self.app.page.wait_for_timeout(400)
-            found += [f"{width}: {line}" for line in too_small(self.app)]
+            app.page.set_viewport_size({"width": width, "height": height})
+            app.page.wait_for_timeout(400)
+            found += [f"{width}: {line}" for line in too_small(app)]
         return found
 
 

@@ -132,7 +132,9 @@ def next_for_two(table: Table) -> Json:
     shown = view_of(table)
     if shown.prompt.ask == "reveal":
         return {"move": "reveal", "by": "table", "slot": shown.prompt.slot, "order": blank(shown)}
-    seat, home = shown.prompt.by, HOMES[shown.prompt.by]
+    seat = shown.prompt.by
+    assert seat is not None
+    home = HOMES[seat]
     if shown.prompt.about == "clear":
         return {"move": "clear", "by": seat, "order": _lying(shown)}
     if found := shown.moves(Deliver):
@@ -146,7 +148,7 @@ def next_for_two(table: Table) -> Json:
         if getattr(shown.cards.orders[lies[0]], field) is None:
             return {"move": "learn", "by": "table", "needs": f"orders/{lies[0]}/{field}", "value": value}
     taken = [move for move in shown.moves(Take) if move.order == lies[0]]
-    return max(taken, key=lambda move: move.load).as_json()
+    return max(taken, key=lambda move: move.load or 0).as_json()
 
 
 def to_first_turn_alone(hands: CountingHands) -> None:

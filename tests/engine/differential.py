@@ -106,7 +106,8 @@ class Both:
         return {key: self.shown(one) for key, one in value.items()} if fixed is None else fixed
 
     def move(self, move: JsonDict) -> Move:
-        return self.engine.move(self.state, copied(move))
+        made: Move = self.engine.move(self.state, copied(move))
+        return made
 
     def verdict(self, move: JsonDict) -> JsonDict:
         def judged() -> list[str]:

@@ -36,7 +36,8 @@ class Played:
         self.set_off: list[JsonValue] = plain(list(state.set_off))
 
     @property
-    def state(self) -> AnyState:
+    def state(self) -> Any:
+        """The state as its own game has it."""
         return self.states[-1]
 
     @property

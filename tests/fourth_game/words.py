@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from companion.contract.module import GameModule
+from typing import Any
+
+from companion.contract.module import AnyModule, GameModule
 from companion.contract.plain import PlainNarrator
 from engine.config import SetupStep
 from engine.verdict import Illegal
@@ -15,7 +17,7 @@ REFUSED = {
 }
 
 
-class Narrator(PlainNarrator):
+class Narrator(PlainNarrator[Any, Any]):
     """Says what happens in Mint Pile."""
 
     def setup_step(self, step: SetupStep) -> str:
@@ -28,4 +30,4 @@ class Narrator(PlainNarrator):
         return f"Takes {move.count}" if isinstance(move, Take) else super().done(move)
 
 
-MODULE = GameModule(narrator=Narrator)
+MODULE: AnyModule = GameModule(narrator=Narrator)

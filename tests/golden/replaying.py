@@ -10,14 +10,14 @@ from collections.abc import Callable
 from companion.narration.examples import opening
 from companion.referee import Referee
 from engine.json_types import JsonDict
-from tests.examples.hands import Hand, reasons
+from tests.examples.hands import Hand, Make, reasons
 from tests.golden.files import moves_of
 
 Standing = Callable[[Hand, JsonDict], JsonDict]
 """The position of a game, with the keys of a line."""
 
 
-def replay(game: JsonDict, make: Callable[[], object], standing: Standing) -> None:
+def replay(game: JsonDict, make: Make, standing: Standing) -> None:
     """Play a game as it is written, and look at its end."""
     hand = Hand(make)
     hand.do("new", **opening(game["new"]))

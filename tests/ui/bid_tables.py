@@ -78,7 +78,7 @@ def seen(setup: Setup) -> TableView:
 
 
 def now(session: Session) -> TableView:
-    return view_of(session.live.table)
+    return view_of(session.table)
 
 
 def taps(session: Session, move: Move) -> int:

@@ -18,8 +18,9 @@ Player = Callable[[Table, random.Random], Move]
 def move_now(table: Table, chance: random.Random) -> Move:
     """The AI's move, else a legal one: orders are delivered and taken most of the time."""
     if table.state.prompt.ask == "automa":
-        return table.decision().move
-    legal = table.state.legal_moves()
+        decided: Move = table.decision().move
+        return decided
+    legal: Sequence[Move] = table.state.legal_moves()
     wanted = [move for move in legal if isinstance(move, (Deliver, Take))]
     return chance.choice(wanted) if wanted and chance.random() < 0.8 else chance.choice(legal)
 
@@ -57,7 +58,7 @@ def with_several(table: Table, chance: random.Random) -> Move:
     shown = view_of(table)
     if not shown.is_turn:
         return chance.choice(_laid(table))
-    legal = table.state.legal_moves()
+    legal: Sequence[OwnMove] = table.state.legal_moves()
     by_kind = {kind: [move for move in legal if move.as_json()["move"] == kind] for kind in ("deliver", "upgrade")}
     for kind in by_kind:
         if by_kind[kind]:

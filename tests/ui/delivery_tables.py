@@ -129,6 +129,7 @@ def taps(session: Session, move: Json) -> int:
 
 def _answer(session: Session, shown: TableView, move: Json) -> int:
     """The number of the answer of the sheet that leads to the move."""
+    assert session.sheet is not None
     about = session.sheet.about
     choosing = Choosing(turn_moves.moves_of(shown, about)) if session.sheet.kind == "deed" else about
     is_offer = session.sheet.kind == "deed" and about == "upgrade"

@@ -19,7 +19,7 @@ def widths(path: Path) -> dict[int, float]:
 
     def advance(glyph: int) -> float:
         at = tables["hmtx"] + 4 * min(glyph, metrics - 1)
-        return struct.unpack(">H", data[at : at + 2])[0] / units
+        return float(struct.unpack(">H", data[at : at + 2])[0] / units)
 
     return {code: advance(glyph) for code, glyph in _glyphs(data, tables["cmap"]).items()}
 

@@ -19,7 +19,7 @@ from contextlib import contextmanager
 from functools import cache, partial
 from itertools import product
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import flet as ft
@@ -331,7 +331,7 @@ def said_in(controls: Sequence[BaseControl]) -> set[str]:
 @cache
 def strange_to(language: str) -> frozenset[str]:
     """The sentences, without a gap to fill, that are said in the other languages and never in this one."""
-    catalogue = languages.words("fr")._catalogue._catalog
+    catalogue: dict[Any, str] = vars(languages.words("fr")._catalogue)["_catalog"]
     english = {key.rpartition("\4")[2] for key in catalogue if isinstance(key, str)}
     french = set(catalogue.values())
     own = set(languages.LANGUAGES.values())  # each says its own name of itself

@@ -1,6 +1,7 @@
 """Tables of Mint Delivery as an owner first has them: no road is entered, and hardly a card is known."""
 
 from pathlib import Path
+from typing import Any
 
 from companion.table.table import Setup
 from tests.ui.delivery_tables import C, Json, R, S
@@ -60,7 +61,7 @@ ALONE: Json = {
 }
 
 
-def multiplayer(folder: Path, position: Json | None = None, pack: Json | None = None, **seen: object) -> Session:
+def multiplayer(folder: Path, position: Json | None = None, pack: Json | None = None, **seen: Any) -> Session:
     """Two people in Mintopia City, the first to move."""
     tokens = len((position or {}).get("road_tokens", ()))
     options = {"road_conditions": tokens} if tokens else {}
@@ -70,7 +71,7 @@ def multiplayer(folder: Path, position: Json | None = None, pack: Json | None = 
     return laid(folder, setup, **seen)
 
 
-def alone(folder: Path, position: Json | None = None, pack: Json | None = None, **seen: object) -> Session:
+def alone(folder: Path, position: Json | None = None, pack: Json | None = None, **seen: Any) -> Session:
     """One person in the dispatch room, against Sam."""
     options = {"ai": "sam", "trucks": ["truck-2"]}
     return laid(

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 
@@ -25,23 +26,23 @@ SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin"})
 PAIR = Setup("works", "multiplayer", ("Ada", "Ben"))
 
 
-def session_in(folder: Path, setup: Setup, moves: Iterable[JsonDict] = (), **seen: object) -> Session:
+def session_in(folder: Path, setup: Setup, moves: Iterable[JsonDict] = (), **seen: Any) -> Session:
     """A session at the table of a new game after these moves; `seen` are fields of the session."""
     session = Session(Store(folder / "games.db"), **seen)
     session.start(setup)
     for move in moves:
-        session.live.table.play_json(move)
+        session.table.play_json(move)
     return session
 
 
-def at_page(folder: Path, page: str, setup: Setup, moves: Iterable[JsonDict] = (), **seen: object) -> Session:
+def at_page(folder: Path, page: str, setup: Setup, moves: Iterable[JsonDict] = (), **seen: Any) -> Session:
     """A session at a page of a new game after these moves: the check of its table ("audit"), or Can I…? ("ask")."""
     session = session_in(folder, setup, moves, **seen)
-    session.go(f"/game/{session.live.id}/{page}")
+    session.go(f"/game/{session.game.id}/{page}")
     return session
 
 
-def laid(folder: Path, setup: Setup, moves: Iterable[JsonDict] = (), **seen: object) -> Session:
+def laid(folder: Path, setup: Setup, moves: Iterable[JsonDict] = (), **seen: Any) -> Session:
     """A session at a table whose checklist is ticked, after these moves."""
     session = session_in(folder, setup, moves, **seen)
     tick(session)
@@ -63,7 +64,7 @@ def at_once(table: Table, move: Move) -> list[Move]:
 
 def after(table: Table, move: Move) -> AnyState:
     """The state after the tap for a move and the moves that the app makes by itself, as the engine alone says."""
-    state = table.state
+    state: AnyState = table.state
     for each in at_once(table, move):
         state = state.play(each)
     while (only := forced_move(state)) is not None:
@@ -71,14 +72,14 @@ def after(table: Table, move: Move) -> AnyState:
     return state
 
 
-def golden(folder: Path, name: str, *, options: JsonDict | None = None, **seen: object) -> Session:
+def golden(folder: Path, name: str, *, options: JsonDict | None = None, **seen: Any) -> Session:
     """A session at the end of a golden game, with other `options` where given; its moves are not in the store."""
     game = game_called("works", name)
     setup = setup_of(game)
     setup = setup if options is None else replace(setup, options=options)
     session = session_in(folder, setup, **seen)
     table = whole(Table.resuming(setup, [Entry("move", move) for move in moves_of(game)]))
-    session.live = LiveGame(session.live.id, table)
+    session.live = LiveGame(session.game.id, table)
     return session
 
 
@@ -159,7 +160,7 @@ def targets(session: Session) -> dict[str, ft.TextButton | ft.Container]:
 def press(session: Session, identifier: str) -> None:
     there = targets(session)
     assert identifier in there, f"{identifier} is not among {sorted(there)}"
-    on_click = there[identifier].on_click
+    on_click: Any = there[identifier].on_click  # Flet types it with its event, which ours take none of
     assert on_click is not None, f"{identifier} cannot be tapped"
     assert not misfit(on_click), f"{identifier}: {misfit(on_click)}"
     on_click()

@@ -42,7 +42,8 @@ def refused(found: PositionEdit, code: str = "en") -> str:
 def correct(table: Table, found: PositionEdit, because: str = "") -> AnyState:
     """Record the draft; the state then."""
     table.play_json(found.correction(because))
-    return table.state
+    state: AnyState = table.state
+    return state
 
 
 def cannot_be(table: Table, edits: list[tuple[str, int | str]], zone: str, sentence: str) -> None:

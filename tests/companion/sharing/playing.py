@@ -98,7 +98,8 @@ def to_a_closed_auction(table: Table) -> Table:
 
 def at_a_choice(setup: Setup) -> AnyState:
     """A game played by chance until a seat decides between three moves."""
-    state, chance = Table(setup).state, Random(1)
+    state: AnyState = Table(setup).state
+    chance = Random(1)
     while state.prompt.ask != "decide" or len(state.legal_moves()) < 3:
         state = state.play(chance.choice(state.legal_moves()))
     return state

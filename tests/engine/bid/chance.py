@@ -27,7 +27,7 @@ COLOURS = ("pink", "teal", "amber", "none", ["pink", "teal"], ["teal", "teal", "
 
 def with_holes(rng: Random) -> JsonDict:
     """The sample with some of its values unknown, and some cards left out."""
-    pack = copied(SAMPLE)
+    pack: JsonDict = copied(SAMPLE)
     for card in pack["locations"]:
         for field in ("name", "type", "vp"):
             if rng.random() < 0.06:
@@ -51,7 +51,7 @@ def with_holes(rng: Random) -> JsonDict:
 
 def with_more_mints(rng: Random) -> JsonDict:
     """The sample with several mints on some sides, and rows of every kind on the AI cards."""
-    pack = copied(SAMPLE)
+    pack: JsonDict = copied(SAMPLE)
     for card in pack["locations"]:
         for side in SIDES:
             if rng.random() < 0.25:

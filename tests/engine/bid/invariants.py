@@ -132,7 +132,7 @@ def settings_of(config: Config) -> Settings:
     """Return the settings of a game, as the reference calls them."""
     options = {"auctioneer": config.auctioneer, "consent": "asked" if config.asks_consent else "spoken"}
     options |= {"ai": config.ai} if config.ai else {}
-    return configure(config.mode, list(config.names[: config.people]), options, dict(config.rulings), config.pack)
+    return configure(config.mode, list(config.names[: config.people]), options, dict(config.rulings), dict(config.pack))
 
 
 def agreed(state: State, rng: Random, each: int) -> None:
@@ -150,10 +150,10 @@ def agreed(state: State, rng: Random, each: int) -> None:
     tried = [any_move(settings, told, rng) for _ in range(40 * each)]
     # A `learn` or `correct` is never listed, and of a card of another box nothing is known.
     told_of = [one for one in tried if one["move"] not in ("learn", "correct") and one.get("location") != "mine"]
-    for move in [bid.move(state, one) for one in told_of]:
-        verdict = state.check(move)
+    for any_one in [bid.move(state, one) for one in told_of]:
+        verdict = state.check(any_one)
         if verdict is None:
-            assert known_as(state, move) in listed or is_open_ended(state, move), (state, move)
+            assert known_as(state, any_one) in listed or is_open_ended(state, any_one), (state, any_one)
             state.play(move)
         else:
             assert known_as(state, move) not in listed, (state, move, verdict)

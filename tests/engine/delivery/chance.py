@@ -30,7 +30,7 @@ SOLO_RULINGS = [ruling for ruling in CHOICES if ruling.startswith(("solo", "auto
 
 def with_holes(rng: Random) -> JsonDict:
     """The sample with some of its values unknown."""
-    pack = copied(SAMPLE)
+    pack: JsonDict = copied(SAMPLE)
     for section, fields in (
         ("orders", ("town", "mints", "stars")),
         ("trucks", ("capacity",)),
@@ -59,7 +59,7 @@ def without_maps() -> JsonDict:
 
 def other_map() -> JsonDict:
     """The sample with roads that bend, lack a direction, or come back another way, and spaces with their own loads."""
-    pack = copied(SAMPLE)
+    pack: JsonDict = copied(SAMPLE)
     roads = pack["map"]["roads"]
     roads[1]["back"] = "w"
     roads[5]["direction"] = None

@@ -20,6 +20,12 @@ from engine.verdict import Step
 SUPPLY = "supply"
 
 
+def seat_of(move: moves.Move) -> Seat:
+    """Return whose move it is, of one that no table makes."""
+    assert isinstance(move.by, int)
+    return move.by
+
+
 class Hands:
     """All pieces of a game as hands have placed them.
 
@@ -81,7 +87,7 @@ class Hands:
 
     @says.register
     def _(self, move: moves.Truck, before: State) -> None:
-        self.trucks[move.by] = move.truck
+        self.trucks[seat_of(move)] = move.truck
 
     @says.register
     def _(self, move: moves.RevealOrder, before: State) -> None:
@@ -111,13 +117,13 @@ class Hands:
 
     @says.register
     def _(self, move: moves.Drive, before: State) -> None:
-        self.at[move.by] = move.onward or move.to
+        self.at[seat_of(move)] = move.onward or move.to
 
     @says.register
     def _(self, move: moves.Take, before: State) -> None:
         self.lift(move.order)
         self.give(move.order, move.by, {"classic": move.load or 0})
-        self.orders[move.by].append(move.order)
+        self.orders[seat_of(move)].append(move.order)
 
     @says.register
     def _(self, move: moves.Load, before: State) -> None:
@@ -133,12 +139,12 @@ class Hands:
 
     @says.register
     def _(self, move: moves.Buy, before: State) -> None:
-        self.aside[move.by][move.upgrade] = []
+        self.aside[seat_of(move)][move.upgrade] = []
 
     @says.register
     def _(self, move: moves.Pick, before: State) -> None:
         for belt, places in move.places:
-            self.load(move.mint, belt, list(places), seat=move.by)
+            self.load(move.mint, belt, list(places), seat=seat_of(move))
 
     @says.register
     def _(self, move: moves.Shift, before: State) -> None:

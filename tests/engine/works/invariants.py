@@ -138,7 +138,7 @@ def lost(state: State, seat: int, card: str, location: str) -> int:
         return mints
     if not built or rulings["recycler-building"] == "cost-and-printed":
         return mints + value(plan)
-    now = dict(state.standings().seats[seat].breakdown)[card]
+    now: int = dict(state.standings().seats[seat].breakdown)[card]
     return mints + now + (plan.cost if rulings["recycler-building"] == "cost-and-current" else 0)
 
 

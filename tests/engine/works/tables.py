@@ -7,6 +7,7 @@ from random import Random
 from companion.packs.packs import built_in
 from engine.game import GAMES
 from engine.json_types import JsonDict, JsonValue
+from engine.moves import By
 from engine.works.game import State
 from engine.works.moves import CoOp, Move, Pass, Place, Reveal
 from engine.works.rulings import RULINGS
@@ -82,7 +83,8 @@ def table(
     held += [card for seat in seats for key in ("plans", "buildings") for card in seat.get(key, ())]
     supply = rest.pop("supply", [card for card in SUPPLY if card not in held][: len(chosen.slots)])
     position = {"seats": seats, "supply": list(supply), "locations": locations, **rest}
-    return WORKS.start(chosen, position)
+    state: State = WORKS.start(chosen, position)
+    return state
 
 
 def filled(chosen: Config, location: str, taken: Iterable[tuple[int, int] | None]) -> JsonDict:
@@ -92,7 +94,7 @@ def filled(chosen: Config, location: str, taken: Iterable[tuple[int, int] | None
     return {"id": location, "spaces": spaces + [None] * (capacity - len(spaces))}
 
 
-def at(by: int | str, location: str, **named: str) -> Place:
+def at(by: By, location: str, **named: str) -> Place:
     """A placement; `named` are plan, give, take and target."""
     return Place(by, location, **named)
 

@@ -25,7 +25,8 @@ def start(s: Settings) -> Json:
     """The position at the first reveal."""
     play = Flow(s, blank(s) | {"deck": s.deck}, {})
     play.start_round()
-    return play.p
+    begun: Json = play.p
+    return begun
 
 
 def blank(s: Settings) -> Json:

@@ -152,7 +152,7 @@ def map_faults(s: Settings, p: Json, given: Json) -> Iterator[str]:
 
 def is_laying(p: Json) -> bool:
     """Return whether the set-up is not done: it runs, or was stopped in the midst of it."""
-    return p["phase"] == "setup" or (p["phase"] == "over" and p["round"] == 0)
+    return bool(p["phase"] == "setup" or (p["phase"] == "over" and p["round"] == 0))
 
 
 def solo_faults(s: Settings, p: Json) -> Iterator[str]:
