@@ -1,6 +1,7 @@
 """Games of Mint Delivery by taps: what hands touch for a move, for the questions after it, and what they skip."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from companion.table.table import Table
 from companion.table.turns import forced_move
@@ -83,6 +84,7 @@ def given(shown: TableView, move: Json) -> Iterator[str]:
 def answers(shown: TableView, move: Json, *, is_sheet: bool) -> Iterator[str]:
     """The answers to touch on the sheets that ask which of the moves of a tap is meant."""
     kind, meant = move["move"], typed(shown, move)
+    question: tuple[Any, ...]  # a field, and the values between which it asks
     if is_sheet:
         choosing = Choosing(turn_moves.moves_of(shown, kind))
         question = ("upgrade",) if kind == "upgrade" else choosing.question or (ALONE_ON_SHEET[kind],)
