@@ -27,6 +27,8 @@ from tests.browser.shots import SCENES, Scene
 from tests.headless import Headless, inner_of
 from tests.ui.sessions import app_on
 from ui import preferences
+from ui.platform import mended
+from ui.redraw import constructing, private
 from ui.session import Session
 
 KEPT = Path(__file__).parent
@@ -165,6 +167,9 @@ def _quoted(words: str | None) -> str:
 async def kept_text(name: str, folder: Path) -> str:
     """Return the text of a scene; `folder` is new and takes its games."""
     scene = SCENES[name]
+    mended.install()  # as the app does as it starts
+    private.install()
+    constructing.install()
     with same_day(), store_in(folder) as store:
         scene.prepare(store)
         store.settings["language"] = "en"
