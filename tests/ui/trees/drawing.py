@@ -189,7 +189,8 @@ async def kept_text(name: str, folder: Path) -> str:
         "wide": [f"- {line}" for line in only_in(english, wide)] + [f"+ {line}" for line in only_in(wide, english)],
         "French": only_in(french, english),
     }
-    return "".join(f"{title}\n" + "".join(f"{INDENT}{line}\n" for line in lines) for title, lines in parts.items())
+    told = (f"{title}\n" + "".join(f"{INDENT}{line}\n" for line in lines) for title, lines in parts.items())
+    return "".join(told).replace(str(folder), "DATA")
 
 
 async def walk(screen: Headless, scene: Scene) -> None:
