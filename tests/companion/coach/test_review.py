@@ -59,7 +59,7 @@ def test_it_finds_the_decision_that_cost_the_game() -> None:
     """Of three mints the last is worth three: a seat that leaves some loses. Ben then has no choice that matters."""
     found = reviewed(ended(pile_of(3), 1, 2))
     (moment,) = found.moments
-    assert (moment.index, moment.by, moment.better) == (0, 0, {"move": "take", "by": 0, "count": 3})
+    assert (moment.index, moment.by, moment.better) == (0, 0, pile.Take(0, 3).as_json())
     assert (moment.done_chance, moment.better_chance) == (pytest.approx(0, abs=0.1), 1.0)
     assert found.curve[0][0] == 0
     assert found.curve[-1] == (2, (0.0, 1.0))
