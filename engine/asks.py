@@ -34,7 +34,7 @@ class Thing:
 
 def passing(test: Test, write: Callable[[Any], JsonValue] | None = None) -> Thing:  # each game has its own
     """Return a thing that is any value which passes a test."""
-    return Thing(lambda source, name: source.take(name, test), write)
+    return Thing(lambda source, name: source.value(name, test), write)
 
 
 def one_of(ids: Iterable[str]) -> Thing:
@@ -110,7 +110,7 @@ def asking_for(
     return {"asks": Ask(thing, json, optional, needed_by, only, said, unsaid, choices or {}, made)}
 
 
-AS_IT_IS = Ask(Thing(lambda source, name: source.take(name)))
+AS_IT_IS = Ask(Thing(lambda source, name: source.value(name)))
 """What a field asks for that says nothing: it is written as it is, and its game reads it."""
 
 

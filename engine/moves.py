@@ -41,8 +41,8 @@ class GameMove:
         return asks.as_json(self)
 
 
-AS_JSON_TEXT = Thing(lambda source, name: json.dumps(source.take(name), sort_keys=True), json.loads)
-PATCH = Thing(lambda source, name: json.dumps(source.take(name, is_object), sort_keys=True), json.loads)
+AS_JSON_TEXT = Thing(lambda source, name: json.dumps(source.value(name), sort_keys=True), json.loads)
+PATCH = Thing(lambda source, name: json.dumps(source.value(name, is_object), sort_keys=True), json.loads)
 RULING = Thing(lambda source, name: source.one_of(name, source.rulings))
 CHOICE = Thing(lambda source, name: source.one_of(name, source.rulings[source.chosen["ruling"]].choices))
 
@@ -121,7 +121,7 @@ class Fields:
         self.chosen: dict[str, Any] = {}  # each field has its own kind of value
         """The values read so far, by the names of the move's fields."""
 
-    def take(self, name: str, test: Test | None = None) -> JsonValue:
+    def value(self, name: str, test: Test | None = None) -> JsonValue:
         """Return the field `name`; BadRequest if it is missing, or does not pass the test."""
         if name not in self._left:
             raise BadRequest("field-missing", field=name)
@@ -132,7 +132,7 @@ class Fields:
 
     def text(self, name: str) -> str:
         """Return a field that must be a text."""
-        value: str = self.take(name, is_text)
+        value: str = self.value(name, is_text)
         return value
 
     def one_of(self, name: str, ids: Container[str]) -> str:
@@ -144,7 +144,7 @@ class Fields:
 
     def seat(self, name: str) -> Seat:
         """Return a field that must be a seat of this game."""
-        value = self.take(name)
+        value = self.value(name)
         if type(value) is not int or not 0 <= value < self.seats:
             raise BadRequest("no-such-seat", field=name)
         return value

@@ -27,7 +27,7 @@ OUTCOMES = ("bid", "withdraw", "win", "reroll")
 
 LOCATION, FACE = passing(is_id), passing(lambda value: is_count(value, 1, 6))
 SIDE, AUCTION, OUTCOME = one_of(WHERE), one_of(KINDS), one_of(OUTCOMES)
-BIDS = Thing(lambda source, name: tuple(source.take(name, _are_bids(source.seats))), list)
+BIDS = Thing(lambda source, name: tuple(source.value(name, _are_bids(source.seats))), list)
 
 
 def _are_bids(seats: int) -> Test:

@@ -33,7 +33,7 @@ class Source(Fields):
         def are_orders(value: object) -> bool:
             return isinstance(value, list) and all(isinstance(id, str) and id in known for id in value)
 
-        return tuple(self.take(name, are_orders))
+        return tuple(self.value(name, are_orders))
 
     def space(self, name: str) -> str:
         """Return a field that names a space; a corner may be named if the towns are those of the factory."""
@@ -51,7 +51,7 @@ class Source(Fields):
 
     def mints(self, name: str) -> Mints:
         """Return a field that counts mints by kind."""
-        return from_map(self.take(name, _is_mints))
+        return from_map(self.value(name, _is_mints))
 
     @property
     def belts(self) -> tuple[str, ...]:
@@ -61,13 +61,13 @@ class Source(Fields):
     def _by_belt(self, name: str, holds: Test) -> dict[str, tuple[Any, ...]]:  # of what it holds
         """Return a field that gives each belt it names a list of values that pass a test."""
 
-        def fits(value: object) -> bool:
+        def is_by_belt(value: object) -> bool:
             return isinstance(value, dict) and all(
                 belt in self.belts and isinstance(items, list) and all(map(holds, items))
                 for belt, items in value.items()
             )
 
-        return {belt: tuple(items) for belt, items in self.take(name, fits).items()}
+        return {belt: tuple(items) for belt, items in self.value(name, is_by_belt).items()}
 
     def places(self, name: str) -> tuple[tuple[str, tuple[int, ...]], ...]:
         """Return a field that names places of some belts, in the order of the belts."""
@@ -99,7 +99,7 @@ def _reveal(by: By, fields: Source) -> OwnMove:
         return moves.RevealMint(by, slot, fields.one_of("mint", MINTS))
     if kind == "upgrade":
         return moves.RevealUpgrade(by, slot, fields.one_of("upgrade", fields.state.cards.upgrades))
-    value = fields.take("order")
+    value = fields.value("order")
     if value is None and kind == "kept":
         return moves.RevealOrder(by, slot, None)
     if isinstance(value, dict):

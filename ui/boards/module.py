@@ -250,17 +250,18 @@ class UnseenCards:
 
     `card` draws one, given the session, its id, the identifier, what a tap does and whether it is chosen; `columns` is
     how many fit in a row. For a choice among them, `asked` is the question, given the name of the person who chooses,
-    with its rule below it; `keep` is what the button does with a number of them, `too_much` why no more can be chosen,
-    and `board` draws the part of the table that the choice is about. `named` puts some cards into words.
+    with its rule below it; `button_words` say what the button does with a number of them, `too_much` says why no more
+    can be chosen, and `board` draws the part of the table that the choice is about. `in_words` puts some cards into
+    words.
     """
 
     card: Callable[[Session, str, str, kit.CanTap, bool], ft.Control]
     columns: Callable[[Session], int]
     asked: Callable[[Words, SecretChoice, str], tuple[str, str]]
-    keep: Callable[[Words, SecretChoice, int], str]
+    button_words: Callable[[Words, SecretChoice, int], str]
     too_much: Callable[[Words, SecretChoice], str]
     board: Callable[[Session], list[ft.Control]]
-    named: Callable[[Session, Sequence[str]], str]
+    in_words: Callable[[Session, Sequence[str]], str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from tests.ui.delivery_tables import pair, solo
 from tests.ui.sessions import SOLO, drawn, reveal, session_in
 from ui import components as kit
 from ui.boards.registry import GAME_UI, open_game_ui
-from ui.boards.works.view import board_of
+from ui.boards.works.view import view_of
 from ui.components.table_mode_layout import (
     NAME,
     Panel,
@@ -183,7 +183,7 @@ async def test_plans_on_offer_are_shown_with_price_and_stars(session: Session, s
     to_own_turn(session)
     session.width, session.height = size
     session.set_table_mode(True)
-    board = board_of(session.table, session.words)
+    board = view_of(session.table, session.words)
     offered = next(view.cards for view in board.locations if view.id == "supplier")
     assert offered
     async with drawn(session) as screen:

@@ -42,7 +42,7 @@ def asked(words: Words, choice: SecretChoice, name: str) -> tuple[str, str]:
     )
 
 
-def keep(words: Words, choice: SecretChoice, count: int) -> str:
+def button_words(words: Words, choice: SecretChoice, count: int) -> str:
     """Return what the button does with the orders chosen."""
     return words.count("Keep {n} order", "Keep {n} orders", count) if count else words.say("Keep none")
 
@@ -57,9 +57,9 @@ def board(session: Session) -> list[ft.Control]:
     return [Painter(session).map({})]
 
 
-def named(session: Session, orders: Sequence[str]) -> str:
+def in_words(session: Session, orders: Sequence[str]) -> str:
     """Return some orders by their towns and stars."""
     return Painter(session).labels.orders(tuple(orders))
 
 
-UNSEEN = UnseenCards(card, columns, asked, keep, too_much, board, named)
+UNSEEN = UnseenCards(card, columns, asked, button_words, too_much, board, in_words)

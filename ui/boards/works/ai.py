@@ -14,7 +14,7 @@ from engine.verdict import Step
 from engine.works.cards import UNKNOWN
 from engine.works.moves import Place
 from ui import components as kit
-from ui.boards.works.view import Board
+from ui.boards.works.view import TableView
 from ui.parts import ai_turn
 from ui.session import Session
 
@@ -22,7 +22,7 @@ from ui.session import Session
 class AiTurn:
     """Draws the decided move of the AI."""
 
-    def __init__(self, session: Session, board: Board) -> None:
+    def __init__(self, session: Session, board: TableView) -> None:
         self.session, self.look, self.say = session, session.look, session.words.say
         self.state, self.narrator, self.config = board.state, board.narrator, board.config
         self.who = board.seats[board.config.automa or 0].who

@@ -16,7 +16,7 @@ from ui.boards import ask
 from ui.boards.painter import room
 from ui.boards.works.refusal import alternative
 from ui.boards.works.reveal import columns
-from ui.boards.works.view import board_of
+from ui.boards.works.view import view_of
 from ui.boards.works.words import plan_of
 from ui.session import Session
 
@@ -40,7 +40,7 @@ class Screen(ask.Screen):
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.board = board_of(session.table, session.words)
+        self.board = view_of(session.table, session.words)
 
     # The question
 

@@ -16,7 +16,7 @@ from ui.boards import painter
 from ui.boards.chooser import CHOOSE
 from ui.boards.painter import as_part
 from ui.boards.works import words as short
-from ui.boards.works.view import Board, CardView, LocationView, SeatView, SpaceView, Tap
+from ui.boards.works.view import CardView, LocationView, SeatView, SpaceView, TableView, Tap
 from ui.session import Session
 
 CROWDED = 330
@@ -29,7 +29,7 @@ MINI_GAP = 6.0
 class Painter(painter.Painter):
     """Draws one board for one session."""
 
-    def __init__(self, session: Session, board: Board) -> None:
+    def __init__(self, session: Session, board: TableView) -> None:
         super().__init__(session)
         self.board, self.narrator = board, board.narrator
         roomy = session.is_wide and session.sheet is None  # a panel next to the board takes its room

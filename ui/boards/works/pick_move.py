@@ -14,7 +14,7 @@ from ui.boards.choosing import Choosing
 from ui.boards.painter import room
 from ui.boards.works import words as short
 from ui.boards.works.reveal import columns, is_small
-from ui.boards.works.view import board_of
+from ui.boards.works.view import view_of
 from ui.session import Session
 
 
@@ -23,7 +23,7 @@ class Chooser(chooser.Chooser):
 
     def __init__(self, session: Session, choosing: Choosing) -> None:
         super().__init__(session, choosing)
-        self.board, self.first = board_of(session.table, session.words), choosing.moves[0]
+        self.board, self.first = view_of(session.table, session.words), choosing.moves[0]
         self.narrator = self.board.narrator
         # As wide as the sheet leaves them.
         self.width = min(room(session), 372) - 16

@@ -11,7 +11,7 @@ from companion.contract.questions import nearest
 from engine.verdict import Illegal
 from engine.works.moves import Place
 from ui import components as kit
-from ui.boards.works.view import Board, board_of
+from ui.boards.works.view import TableView, view_of
 from ui.boards.works.words import note
 from ui.parts.frame import got_it, sheet_width
 from ui.parts.rulebook_navigation import source
@@ -28,7 +28,7 @@ SIGNS = {
 
 def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
     """Return the nearest legal move to one that was refused."""
-    board = board_of(session.table, session.words)
+    board = view_of(session.table, session.words)
     facts = {key: verdict.facts.get(key) for key in ("location", "plan", "give", "take", "target")}
     location = facts.pop("location")
     if location is None:
@@ -38,7 +38,7 @@ def instead(session: Session, verdict: Illegal) -> list[ft.Control]:
 
 
 def alternative(
-    session: Session, board: Board, move: object, on_tap: kit.Tap, identifier: str = "instead"
+    session: Session, board: TableView, move: object, on_tap: kit.Tap, identifier: str = "instead"
 ) -> ft.Control:
     """Return a legal move as a live card."""
     name, words = _named(board, move)
@@ -52,7 +52,7 @@ def alternative(
     )
 
 
-def _named(board: Board, move: object) -> tuple[str, str]:
+def _named(board: TableView, move: object) -> tuple[str, str]:
     """Return a legal move as a name and what it costs."""
     say = board.words.say
     if not isinstance(move, Place):
@@ -71,7 +71,7 @@ def _named(board: Board, move: object) -> tuple[str, str]:
 
 def place(session: Session, location: str) -> ft.Control:
     """Return the sheet that says what a location does."""
-    board = board_of(session.table, session.words)
+    board = view_of(session.table, session.words)
     view = board.locations[board.config.where[location]]
     clause = rulebook.clause(f"works.{location}.cost")
     why, _ = note(board.narrator, view)

@@ -7,7 +7,7 @@ import flet as ft
 from engine.works.cards import UNKNOWN
 from ui import components as kit
 from ui.boards.works import words as short
-from ui.boards.works.view import Board, CardView, LocationView, SeatView, board_of
+from ui.boards.works.view import CardView, LocationView, SeatView, TableView, view_of
 from ui.session import Session
 from ui.theme.theme import Look
 
@@ -17,7 +17,7 @@ TRACK = 8.6
 
 def table_mode(session: Session) -> kit.TableMode:
     """Return the seats, and the locations with the plans on offer."""
-    board = board_of(session.table, session.words)
+    board = view_of(session.table, session.words)
     figure, counts = str(board.state.round), session.words.say("round")
     seats = tuple(_seat(board, seat) for seat in board.seats)
     places = [_place(board, view) for view in board.locations]
@@ -25,7 +25,7 @@ def table_mode(session: Session) -> kit.TableMode:
     return kit.TableMode(seats, (*places, *offer), figure, counts)
 
 
-def _seat(board: Board, seat: SeatView) -> kit.TableModeSeat:
+def _seat(board: TableView, seat: SeatView) -> kit.TableModeSeat:
     return kit.TableModeSeat(
         who=seat.who,
         label=short.seat_label(board.narrator, seat),
@@ -40,7 +40,7 @@ def _seat(board: Board, seat: SeatView) -> kit.TableModeSeat:
     )
 
 
-def _cards(board: Board, seat: SeatView, look: Look, size: float) -> ft.Control:
+def _cards(board: TableView, seat: SeatView, look: Look, size: float) -> ft.Control:
     """The types of the cards before a seat; a plan has a dashed edge."""
     small = size * 0.8 if len(seat.cards) > 6 else size
     drawn: list[ft.Control] = []
@@ -58,7 +58,7 @@ def _cards(board: Board, seat: SeatView, look: Look, size: float) -> ft.Control:
     return kit.wrap(*drawn, gap=size * 0.14)
 
 
-def _place(board: Board, view: LocationView) -> kit.TableModePlace:
+def _place(board: TableView, view: LocationView) -> kit.TableModePlace:
     why, sign = short.note(board.narrator, view)
     return kit.TableModePlace(
         name=board.narrator.location(view.id),
@@ -70,7 +70,7 @@ def _place(board: Board, view: LocationView) -> kit.TableModePlace:
     )
 
 
-def _spaces(board: Board, view: LocationView, look: Look, size: float) -> ft.Control:
+def _spaces(board: TableView, view: LocationView, look: Look, size: float) -> ft.Control:
     drawn = [
         kit.mint_space(look, space.price, size=size, legal=view.is_open)
         if space.seat is None
@@ -80,7 +80,7 @@ def _spaces(board: Board, view: LocationView, look: Look, size: float) -> ft.Con
     return kit.row(*drawn, gap=size * 0.18, tight=True)
 
 
-def _on_offer(board: Board, card: CardView) -> kit.TableModePlace:
+def _on_offer(board: TableView, card: CardView) -> kit.TableModePlace:
     """A plan in the supply: its type, its price, and what its stars are."""
     is_known = card.id != UNKNOWN
     plan = board.config.plans[card.id] if is_known else None

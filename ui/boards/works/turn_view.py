@@ -13,7 +13,7 @@ from ui.boards.turns import against
 from ui.boards.works import reveal
 from ui.boards.works.ai import AiTurn
 from ui.boards.works.board import Painter
-from ui.boards.works.view import board_of
+from ui.boards.works.view import view_of
 from ui.boards.works.words import cards_line
 from ui.session import Session
 
@@ -25,7 +25,7 @@ class TurnView:
         self.session = session
         self.look = session.look
         self.say = session.words.say
-        self.board = board_of(session.table, session.words)
+        self.board = view_of(session.table, session.words)
         self.paint = Painter(session, self.board)
         self.ask = self.board.state.prompt
         self.is_dealt = session.table.setup.is_dealt

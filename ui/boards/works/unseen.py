@@ -13,7 +13,7 @@ from companion.works.narrator import Narrator
 from ui import components as kit
 from ui.boards.module import UnseenCards
 from ui.boards.works.board import Painter
-from ui.boards.works.view import board_of
+from ui.boards.works.view import view_of
 from ui.boards.works.words import plan_label, plan_of
 from ui.session import Session
 
@@ -47,7 +47,7 @@ def asked(words: Words, choice: SecretChoice, name: str) -> tuple[str, str]:
     return words.say("{name}, which of your plans?", name=name), about[choice.about]
 
 
-def keep(words: Words, choice: SecretChoice, count: int) -> str:
+def button_words(words: Words, choice: SecretChoice, count: int) -> str:
     """Return what the button does."""
     return words.say("This plan")
 
@@ -59,13 +59,13 @@ def too_much(words: Words, choice: SecretChoice) -> str:
 
 def board(session: Session) -> list[ft.Control]:
     """Return the line: what the plan may be built or given away for."""
-    return Painter(session, board_of(session.table, session.words)).line()
+    return Painter(session, view_of(session.table, session.words)).line()
 
 
-def named(session: Session, plans: Sequence[str]) -> str:
+def in_words(session: Session, plans: Sequence[str]) -> str:
     """Return some plans by their names."""
     narrator = Narrator(session.words, session.table.config)
     return listed(session.words, [plan_of(narrator, plan).name for plan in plans])
 
 
-UNSEEN = UnseenCards(card, columns, asked, keep, too_much, board, named)
+UNSEEN = UnseenCards(card, columns, asked, button_words, too_much, board, in_words)

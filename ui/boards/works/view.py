@@ -112,7 +112,7 @@ class SeatView:
         return sum(card.is_built for card in self.cards)
 
 
-class Board:
+class TableView:
     """The board as one seat sees it when it is to decide."""
 
     def __init__(self, table: Table, words: Words) -> None:
@@ -265,6 +265,6 @@ class Board:
         return len(verdict.rules) if verdict else 0
 
 
-def board_of(table: Table, words: Words) -> Board:
+def view_of(table: Table, words: Words) -> TableView:
     """Return the board of a table as it stands."""
-    return table.here.once(("board", words.code), partial(Board, table, words))
+    return table.here.once(("board", words.code), partial(TableView, table, words))

@@ -269,14 +269,14 @@ class Drawing:
             return self._named(rated.move)
         unseen = open_game_ui(self.session).unseen
         assert unseen is not None
-        return unseen.named(self.session, rated.cards) if rated.cards else self._keep(rated)
+        return unseen.in_words(self.session, rated.cards) if rated.cards else self._keep(rated)
 
     def _keep(self, rated: RatedCards) -> str:
         """Return what the button says that chooses some cards."""
         unseen, choice = open_game_ui(self.session).unseen, self.answer.asked.choice
         assert unseen is not None
         assert choice is not None
-        return unseen.keep(self.words, choice, len(rated.cards))
+        return unseen.button_words(self.words, choice, len(rated.cards))
 
     def _basis(self, rated: RatedMove | RatedCards) -> str:
         """Return what a chance is based on; how many playouts were won only if that is about the chance itself."""

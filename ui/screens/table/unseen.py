@@ -106,7 +106,7 @@ def _cards(
     can = choice.allows(chosen.cards)
     keep = kit.button(
         look,
-        unseen.keep(words, choice, len(chosen.cards)),
+        unseen.button_words(words, choice, len(chosen.cards)),
         identifier="keep",
         on_tap=partial(session.choose_unseen, choice, chosen.cards) if can else None,
         sign="done",

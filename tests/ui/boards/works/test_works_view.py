@@ -9,25 +9,25 @@ from companion.table.table import Setup, Table
 from engine.works.moves import Place, place
 from tests.ui.sessions import PAIR, reveal, table_of
 from ui.boards.choosing import Choosing
-from ui.boards.works.view import Board, LocationView
+from ui.boards.works.view import LocationView, TableView
 
 EN = words("en")
 TRIO = ("mine", "statue", "truck")
 
 
-def pair(*moves: dict[str, Any]) -> Board:
+def pair(*moves: dict[str, Any]) -> TableView:
     """Ada and Ben with three plans on offer, after these moves."""
     revealed = [reveal(f"supply-{n}", plan) for n, plan in enumerate(TRIO, 1)]
-    return Board(table_of(PAIR, *revealed, *moves), EN)
+    return TableView(table_of(PAIR, *revealed, *moves), EN)
 
 
-def solo(ai: str = "justin", options: dict[str, Any] | None = None, **position: Any) -> Board:
+def solo(ai: str = "justin", options: dict[str, Any] | None = None, **position: Any) -> TableView:
     """Ada against an AI in round 3, Ada to move unless the position says otherwise."""
     at = {"round": 3, "token": 0, "supply": ["obelisk", "statue"], **position}
-    return Board(Table(Setup("works", "solo", ("Ada",), {"ai": ai, **(options or {})}, position=at)), EN)
+    return TableView(Table(Setup("works", "solo", ("Ada",), {"ai": ai, **(options or {})}, position=at)), EN)
 
 
-def at(board: Board, id: str) -> LocationView:
+def at(board: TableView, id: str) -> LocationView:
     return board.locations[board.config.where[id]]
 
 
@@ -40,7 +40,7 @@ def put(by: int, location: str, **parts: str) -> dict[str, Any]:
 
 def test_seats_that_nobody_has_named_differ_by_their_letters() -> None:
     def seen(*names: str) -> list[str]:
-        board = Board(Table(Setup("works", "multiplayer", names)), EN)
+        board = TableView(Table(Setup("works", "multiplayer", names)), EN)
         return [seat.who.letter for seat in board.seats]
 
     assert seen("Player 1", "Player 2") == ["P1", "P2"]
@@ -81,7 +81,7 @@ def test_what_is_not_legal_asks_about_an_illegal_move() -> None:
         (solo(options={"advanced": ["temp-agency"]}, supply=[None, None]), "temp-agency", "works.reveal.first"),
     ],
 )
-def test_a_place_that_cannot_be_used_names_its_rule(board: Board, location: str, rule: str) -> None:
+def test_a_place_that_cannot_be_used_names_its_rule(board: TableView, location: str, rule: str) -> None:
     view = at(board, location)
     assert not view.is_open
     assert view.rule == rule
@@ -154,7 +154,7 @@ def test_the_agency_says_how_much_more_it_costs() -> None:
 def test_seats_stand_from_the_one_to_move() -> None:
     names = ("Ada", "Ben", "Cleo", "Dan")
     setup = Setup("works", "multiplayer", names, position={"turn": 2, "token": 2, "supply": [*TRIO]})
-    board = Board(Table(setup), EN)
+    board = TableView(Table(setup), EN)
     assert board.me.who.name == "Cleo"
     assert [seat.who.name for seat in board.others] == ["Dan", "Ada", "Ben"]
     assert [seat.token for seat in board.seats] == [False, False, True, False]
@@ -187,7 +187,7 @@ def test_each_seat_says_what_it_did_last() -> None:
 # Placements with several parts
 
 
-def picking(board: Board, location: str) -> Choosing:
+def picking(board: TableView, location: str) -> Choosing:
     found = at(board, location).tap.pick
     assert found is not None
     return found
