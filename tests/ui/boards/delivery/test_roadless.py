@@ -386,7 +386,7 @@ def test_the_highway_offers_the_two_places_that_can_be_meant(tmp_path: Path) -> 
     session = with_tokens(tmp_path, ("highway", "town-nw", "e"))
     press(session, "space-at-highway")
     press(session, "spaces-0")
-    offered = [move.onward for move in session.sheet.about]
+    offered = [move.onward for move in session.sheet.about.moves]
     assert offered == ["town-nw", NORTH]
     press(session, "choose-2")
     assert at(session) == NORTH
