@@ -59,7 +59,8 @@ def test_a_side_that_gives_too_little_makes_the_other_give_more(server: Server, 
     with store_in(server.data) as store:
         laid(store, multiplayer())
     app = open_app(route="/game/1")
-    touch(app, "with-3", "mine-2")
+    touch(app, "with-3")
+    app.tap("mine-2")
     app.reads("bid", "Bid 6 with Dan")
     app.tap("bid")
     app.misses("clause")
