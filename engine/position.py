@@ -16,7 +16,7 @@ from engine.moves import Seat
 Read = Callable[[Any, Any, int], Any]  # each game has its own values and data
 """Reads a value, given the draft, which has the config and all that was read before, and its row (or 0)."""
 OUT: Final[Any] = object()  # stands for JSON, and is none
-"""What is written for a value that is left out."""
+"""Written for a value that is left out."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -32,7 +32,7 @@ class Kind:
 
 
 ANYTHING = Kind(lambda value, draft, row: value.json)
-"""What is not looked at."""
+"""A value that is not looked at."""
 FLAG = Kind(lambda value, draft, row: value.flag())
 SEAT = Kind(lambda value, draft, row: value.seat(len(draft.config.names)))
 
@@ -122,7 +122,7 @@ class Item:
         return self.has is None or self.has(config, row)
 
     def check(self, source: Value) -> None:
-        """Refuse a position that lacks it, or has something else in its place."""
+        """Refuse a position that lacks it, or has another value there."""
         if self.key not in source.json:
             if self.needed:
                 raise source.get(self.key).wrong("missing")
@@ -151,7 +151,7 @@ class Check(Item):
 class Part(Item):
     """A value of a position: an attribute of the state, by its `name`, which is also its key unless another is given.
 
-    `default` is JSON, or is told the draft and the row. If `given` says what is written, an attribute need not be
+    `default` is JSON, or is told the draft and the row. If `given` returns the JSON, an attribute need not be
     there. Of a value by seat `others` makes what the other seats see at a state.
     """
 
@@ -325,7 +325,7 @@ class Layout:
             item.read(draft, position)
 
     def shown_to(self, seat: Seat | None, state: Any) -> dict[str, Any]:  # each game has its own
-        """Return the values of the state that a seat, or somebody who has none, sees otherwise than they are."""
+        """Return the values of the state that a seat, or a watcher without one, sees otherwise than they are."""
         shown: dict[str, Any] = {}  # each game has its own
         for part in self.secrets:
             values, others = getattr(state, part.name), part.others

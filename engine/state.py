@@ -152,7 +152,7 @@ class GameState(Generic[C, M]):
         return self.layout.as_json(self)
 
     def seen_by(self, seat: Seat | None) -> Self:
-        """Return the state as that seat may know it, or somebody who has none: the whole state, if it does not hold
+        """Return the state as that seat may know it, or a watcher without one: the whole state, if it does not hold
         what has not been shown."""
         shown = self.layout.shown_to(seat, self)
         return self.changed(**shown) if shown else self

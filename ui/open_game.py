@@ -255,7 +255,7 @@ class OpenGame(ScreenState):
             self.live = self.store.set_option(self.live.id, key, value, self.words)
         self.revision += 1
 
-    # What is chosen unseen
+    # Choices that the others do not see
 
     @property
     def chosen_unseen(self) -> Chosen:
@@ -348,7 +348,7 @@ class OpenGame(ScreenState):
             self._note_turn_change(was)
             self._announce_change(was)
 
-    # What was set right among the cards
+    # Cards that were set right
 
     def _take_over_cards(self) -> None:
         """Take over the corrections of the owner's cards since this game went on last, as a correction of the game; if

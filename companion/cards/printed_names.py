@@ -54,7 +54,7 @@ def in_language(words: Words, pack: Json) -> Json:
 
 
 def ais_apart(setup: Setup) -> Setup:
-    """Return a set-up in which no AI has the name of a person: against somebody called Justin, Justin is "Justin 2"."""
+    """Return a set-up in which no AI has the name of a person: against a person called Justin, Justin is "Justin 2"."""
     cards = {card["id"]: card for pack in (packs.built_in(setup.game), setup.pack) for card in pack.get("ai") or ()}
     called = {id: told_apart([*setup.seats, card.get("name") or id])[-1] for id, card in cards.items()}
     apart = {id: {**card, "name": called[id]} for id, card in cards.items() if called[id] != (card.get("name") or id)}

@@ -1,6 +1,6 @@
 """The fields of a kind of card: what each is called, the question that asks for it, and what can answer it.
 
-A game declares them beside its cards, in the order in which a card is read; the screens draw one form from them. All
+A game declares them next to its cards, in the order in which a card is read; the screens draw one form from them. All
 words are `mark`ed.
 """
 
@@ -112,7 +112,7 @@ PRINTED_TEXT = CardField(
     is_extra=True,
     is_asked_at_table=False,
 )
-"""What is printed on a card, in the owner's words."""
+"""A text printed on a card, in the owner's words."""
 CARD_TYPES: Mapping[str, str] = {
     "culture": mark("Culture"),
     "production": mark("Production"),

@@ -91,4 +91,4 @@ TOWN: Final = (
     CardField("name", mark("Name"), Text(24, mark("The name on the map")), mark("Its name")),
     CardField("colour", mark("Colour"), Drawn("town-colour", in_one_tap=True), mark("Its colour")),
 )
-"""What is printed of a town."""
+"""The fields of a town."""

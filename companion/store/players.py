@@ -103,7 +103,7 @@ class Players:
 
     def renamed(self, old: str, name: str, colour: int, *, is_used: bool) -> None:
         """Record that the person in a seat of this colour has another name in a game. A name that no game has any more
-        (`is_used`) was a slip: the person goes by the new one, or is forgotten if that is somebody else's."""
+        (`is_used`) was a slip: the person goes by the new one, or is forgotten if that is another person's."""
         player, known = self.by_name(old), self.by_name(name)
         rows = self._db.execute("SELECT id, name FROM players").fetchall()
         slip = next((id for id, each in rows if folded(each) == folded(tidy(old))), None)

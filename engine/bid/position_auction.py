@@ -52,7 +52,7 @@ def _stake_json(stake: Stake) -> JsonDict:
 
 
 CARD = Kind(_read_card)
-"""What is formed like the id of a card."""
+"""A text formed like the id of a card."""
 STAKE = Kind(_read_stake, _stake_json)
 SEATS = gathered(SEAT)
 SHARERS = Kind(_read_sharers, list)

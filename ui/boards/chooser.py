@@ -1,4 +1,4 @@
-"""The sheet that asks for the rest of a move, one field after the other. A game says what is asked, and draws the
+"""The sheet that asks for the rest of a move, one field after the other. A game words the question and draws the
 answers."""
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Chooser(ABC):
         """Return the answers, each of which `takes` its value."""
 
     def head(self, field: str) -> ft.Control:
-        """Return what is above the answers."""
+        """Return the heading above the answers."""
         return kit.heading(self.look, self.title(field), identifier="choose")
 
     def play(self, move: Any) -> None:  # each game has moves of its own

@@ -52,7 +52,7 @@ class Choosing:
         return tuple(dict.fromkeys(getattr(move, field) for move in self.moves))
 
     def with_value(self, field: str, value: object) -> Choosing:
-        """Return what is left once a field is told."""
+        """Return the choice that is left once a field is told."""
         moves = tuple(move for move in self.moves if getattr(move, field) == value)
         return Choosing(moves, self.told | {field}, self.each)
 

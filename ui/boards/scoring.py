@@ -57,8 +57,8 @@ class Body(ABC, Generic[S]):
         return [self.heading(), *self.cards()]
 
     def rest(self, moved: tuple[str, int] | None, undo: kit.Tap) -> list[ft.Control]:
-        """Return what counts and what is left; `moved` is a card and its former seat in the last step, which `undo`
-        takes back."""
+        """Return the cards that count and those that are left; `moved` is a card and its former seat in the last
+        step, which `undo` takes back."""
         parts: list[ft.Control] = []
         if moved is not None:
             line = kit.spoken_text(self.look, self.moved(*moved), live=True, identifier="moved", expand=True)

@@ -10,7 +10,7 @@ from ui.drafts import read_as, registered
 from ui.session import Session
 
 ANYWHERE = -1
-"""The point of what is asked over the board: it is no choice on the board, and going back closes the question alone."""
+"""The point of a question over the board: it is no choice on the board, and going back closes the question alone."""
 
 
 @registered("card")
@@ -61,8 +61,8 @@ def draft_or_list(session: Session, about: str, point: int, *, has_list: bool) -
 def form_state(
     session: Session, begun: CardDraft, values: Json, *, known: Answers | None = None, last: Answers | None = None
 ) -> FormState:
-    """Return what the form of a card works on: its answers begin with those of `begun`, or with what is `known`. A tap
-    that comes when the game has gone on enters nothing. `last` are the answers of the last card."""
+    """Return what the form of a card works on: its answers begin with those of `begun`, or with the `known` values. A
+    tap that comes when the game has gone on enters nothing. `last` are the answers of the last card."""
 
     def now() -> Answers:
         draft = draft_about(session, begun.about, begun.point)

@@ -1,4 +1,4 @@
-"""The form of a card, whoever asks for it: the questions about its fields, and the button that saves it."""
+"""The form of a card on every screen: the questions about its fields, and the button that saves it."""
 
 from __future__ import annotations
 

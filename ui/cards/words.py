@@ -12,7 +12,7 @@ from companion.languages import Words, mark
 from engine.json_types import Json, JsonValue
 
 Values = Json
-"""What is known of all cards: values by their paths."""
+"""The known values of all cards, by their paths."""
 COLOURS: Mapping[str, str] = {
     "blue": mark("Blue"),
     "yellow": mark("Yellow"),

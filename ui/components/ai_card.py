@@ -44,7 +44,7 @@ class Step:
 @dataclass(frozen=True, slots=True)
 class Passed:
     """A location the automa looked at, in its order, and why it went on or stayed (`taken`). Without a name, the reason
-    is about what was said before."""
+    is about the sentence before."""
 
     number: int | str
     name: str

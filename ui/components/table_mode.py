@@ -165,7 +165,7 @@ def table_mode_panel(look: Look, seat: TableModeSeat, *, panel: far.Panel, ident
         )
     else:
         inside = row(column(*head, *below, gap=gap, expand=True), *holds, gap=gap)
-    line = 4 if seat.highlighted else 1.5  # part of what is kept free inside, so that all panels are of one size
+    line = 4 if seat.highlighted else 1.5  # part of the room kept free inside, so that all panels are of one size
     box = ft.Container(
         row(min_height(max(0, panel.height - 1.4 * inset)), ft.Container(inside, expand=True)),
         bgcolor=look.surface_container_low,

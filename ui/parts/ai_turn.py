@@ -119,7 +119,7 @@ def accept(session: Session, on_tap: Callable[[], object], words: str = "") -> f
 def reasons(
     narrator: AnyNarrator, acts: Sequence[Act], passed: Callable[[Act], Sequence[kit.Passed]]
 ) -> list[kit.Passed | str]:
-    """Return what was `passed` over for each decided move of a turn; of several, below a heading each."""
+    """Return the moves `passed` over for each decided move of a turn; of several, below a heading each."""
     decided = [act for act in acts if act.decision is not None]
     rows: list[kit.Passed | str] = []
     for number, act in enumerate(decided, 1):

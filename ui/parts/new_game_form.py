@@ -557,8 +557,8 @@ def fresh(
     """Return the choices that a new game begins with: seating, AI and printing as in the `last` game, or the first, and
     the names of last time.
 
-    If several usually play together, they all sit down. `pack` is the one in use, as a set-up takes it. If nobody has
-    played by a printing yet, it is that of the `language` of the window.
+    If several usually play together, they all sit down. `pack` is the one in use, as a set-up takes it. If no person
+    has played by a printing yet, it is that of the `language` of the window.
     """
     names, cards = remembered(settings, choices.most), whole(choices.game, pack or {})
     seating = choices.seating_of(len(usual_players(settings))) or _seating_of(choices, last)

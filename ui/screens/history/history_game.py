@@ -56,7 +56,7 @@ def view(session: Session) -> ft.View:
 def _result(
     session: Session, listed: LibraryEntry, game: GameText, below: list[ft.Control]
 ) -> tuple[ft.Control, list[ft.Control]]:
-    """Return the banner, and what is under it: the ranking, or the points so far, and what comes `below` them."""
+    """Return the banner, and the parts under it: the ranking, or the points so far, and what comes `below` them."""
     game_ui = GAME_UI[listed.game]
     if listed.is_over and game_ui.scoring is not None:
         ranking = over.ranked(session, game_ui.scoring.ranking, asks_ages=False)
