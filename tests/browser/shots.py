@@ -468,15 +468,14 @@ SCENES: dict[str, Scene] = {
 def walk(app: App, scene: Scene) -> None:
     """Tap through to the screen. The log, which is in sight already if the window is wide, has no button there.
 
-    A busy browser loses a tap now and then: each but the first is made once the screen rests, and the last one is made
-    again if nothing at all came of it.
+    A tap on what an app has only just decided would count for what was there before, and a busy browser loses one now
+    and then: each is made once the screen rests, and the last one again if nothing at all came of it.
     """
     is_wide = app.size == WIDE
     for name in scene.taps:
         if name == "log" and is_wide:
             continue
-        if name != scene.taps[0]:
-            app.quiet()
+        app.quiet()
         before = app.said()
         app.tap(name)
         if name == scene.taps[-1] and scene.seen and not app.comes(scene.seen, LOST) and app.said() == before:
