@@ -32,7 +32,7 @@ export class Gate {
         if (this.isSaving) return;
         this.isSaving = true;
         clearTimeout(this.again);
-        setTimeout(() => this.work());
+        queueMicrotask(() => this.work()); // as soon as Python lets go, and before it draws what the write led to
     }
 
     async work() {

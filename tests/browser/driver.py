@@ -141,12 +141,17 @@ AT_REST = f"""async ([name, height, pause, most]) => {{
 
 
 def launch(playwright: Playwright, *flags: str) -> Browser:
-    """Debian's Chromium that opens no windows, else the whole one, with these flags as well; its absence is an error,
-    never a reason to leave a test out."""
+    """Start Chromium, with these flags as well."""
+    return playwright.chromium.launch(executable_path=chromium_here(), args=[*CHROMIUM, *flags])
+
+
+def chromium_here() -> str:
+    """Debian's Chromium that opens no windows, else the whole one; its absence is an error, never a reason to leave a
+    test out."""
     chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if chromium is None:
         raise RuntimeError("The browser tests need Chromium: apt-get install chromium-headless-shell")
-    return playwright.chromium.launch(executable_path=chromium, args=[*CHROMIUM, *flags])
+    return chromium
 
 
 @contextmanager

@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from companion.table.table import Setup
-from tests.browser.driver import SMALL, App, Server
+from tests.browser.driver import HELD, SMALL, App, Server
 from tests.browser.scenes import laid, store_in
 from tests.ui import delivery_tables
 from ui.preferences import key
@@ -16,6 +16,19 @@ PLACES = """() => Object.fromEntries([...document.querySelectorAll("[flt-semanti
     const box = node.getBoundingClientRect();
     return [node.getAttribute("flt-semantics-identifier"), [Math.round(box.x), Math.round(box.y)]];
 }))"""
+
+COUNTS = """window.drawn = 0;
+window.requestAnimationFrame = (frame => draw => frame(now => {
+    window.drawn += 1;
+    draw(now);
+}))(window.requestAnimationFrame.bind(window));"""
+"""Counts what is drawn."""
+OTHER_CLIENT = "delete Intl.v8BreakIterator"
+"""Makes Flutter start the client that is compiled to JavaScript."""
+FADING = 600
+"""The milliseconds for which Flutter by itself lets fade what was pressed, and some more."""
+PICTURES = 12
+"""The most that a tap may draw. What fades takes two dozen and more."""
 
 
 def moved(app: App, act: Callable[[], object]) -> dict[str, tuple[list[int], list[int]]]:
@@ -125,3 +138,19 @@ def test_a_form_lies_where_it_is_drawn(server: Server, open_app: Open, size: tup
         (card,) = store.games()
         told = store.open(card.id).table.moves[-1].as_json()["order"]
     assert (told["town"], told["mints"], told["stars"]) == ("town-se", ["classic"], 3)
+
+
+@pytest.mark.parametrize("script", [COUNTS, f"{OTHER_CLIENT};{COUNTS}"], ids=["WebAssembly", "JavaScript"])
+def test_a_page_is_at_rest_once_a_tap_is_answered(server: Server, open_app: Open, script: str) -> None:
+    """Nothing fades for which the answer would have to wait."""
+    prepared(server)
+    app = open_app(route="/works/new", script=script, reduced_motion="no-preference")
+    app.tap("players-3")
+    box = app.at_rest("players-3")
+    app.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    app.page.mouse.down()
+    app.page.wait_for_timeout(HELD)
+    app.page.evaluate("window.drawn = 0")
+    app.page.mouse.up()
+    app.page.wait_for_timeout(FADING)
+    assert app.page.evaluate("window.drawn") <= PICTURES

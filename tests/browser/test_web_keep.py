@@ -1,12 +1,18 @@
 """How the web build stores what is written: all or nothing, before the screen shows it, for one window alone."""
 
+import os
+import random
+import signal
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from mobile import web
+from tests.browser.driver import CHROMIUM, chromium_here
 from tests.browser.static_host import StaticHost
 
 FILES = """
@@ -42,6 +48,30 @@ const makes = (was) => async () => { told.push("room"); return was; };
 const full = (name) => new Error(name);
 const named = (error) => error.message;
 """
+
+
+FIRST_VERSION = """
+const old = await new Promise((resolve) => {
+    const request = indexedDB.open("mint-companion", 1);
+    request.onupgradeneeded = () => {
+        for (const name of ["files", "chunks", "owner"]) request.result.createObjectStore(name);
+    };
+    request.onsuccess = () => resolve(request.result);
+});
+const step = old.transaction(["files", "chunks", "owner"], "readwrite");
+const whole = bytes("x".repeat(70000) + "y".repeat(70000));
+step.objectStore("files").put(whole.length, "games.db");
+for (let at = 0; at * 65536 < whole.length; at++) {
+    step.objectStore("chunks").put(whole.slice(at * 65536, (at + 1) * 65536), ["games.db", at]);
+}
+step.objectStore("owner").put("of before", 0);
+await new Promise((resolve) => (step.oncomplete = resolve));
+old.close();
+"""
+"""Lays down data as the first versions of the app kept them, in chunks of 64 KB."""
+SEEN = "document.cookie.includes('seen')"
+ROUNDS = 4
+"""How often the browser is killed."""
 
 
 @pytest.fixture
@@ -89,6 +119,112 @@ def test_only_what_changed_is_written(page: Page) -> None:
     return written;
     """
     assert run(page, FILES, steps) == 1
+
+
+def test_what_the_first_versions_kept_is_read_and_kept_anew(page: Page) -> None:
+    steps = """
+    const files = new Files(), later = new Files();
+    const keep = await open(files, "/data");
+    const read = files.all()["games.db"] === "x".repeat(70000) + "y".repeat(70000);
+    files.set("games.db", "x".repeat(69999) + "z" + "y".repeat(60000));
+    await keep.save();
+    await open(later, "/data");
+    return [read, later.all()["games.db"] === "x".repeat(69999) + "z" + "y".repeat(60000)];
+    """
+    assert run(page, FILES + FIRST_VERSION, steps) == [True, True]
+
+
+def test_what_changed_is_a_page_of_sqlite(page: Page) -> None:
+    steps = """
+    const files = new Files();
+    const keep = await open(files, "/data");
+    files.set("games.db", "x".repeat(300001));
+    await keep.save();
+    let written = 0;
+    const put = IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function (value, key) {
+        written += value.length ?? 0;
+        return put.call(this, value, key);
+    };
+    files.set("games.db", "x".repeat(5000) + "y" + "x".repeat(294999) + "z");
+    await keep.save();
+    return written;
+    """
+    last = 300_001 % 4096
+    assert run(page, FILES, steps) == 4096 + last
+
+
+def test_the_browser_writes_while_python_draws(page: Page) -> None:
+    """Told to write, this page does nothing but wait, and answers nobody; another one finds what was written."""
+    begin = """
+    const files = new Files();
+    const keep = await open(files, "/data");
+    files.set("games.db", "a move");
+    window.blocked = new Promise((resolve) => setTimeout(() => {
+        const saving = keep.save(), until = performance.now() + 20000;
+        while (!SEEN && performance.now() < until);
+        resolve(saving.then(() => SEEN));
+    }));
+    """
+    look = """async () => {
+        const db = await new Promise((resolve) => {
+            indexedDB.open("mint-companion").onsuccess = (event) => resolve(event.target.result);
+        });
+        for (let tries = 0; tries < 500; tries++) {
+            const found = await new Promise((resolve) => {
+                const counted = db.transaction("files").objectStore("files").count();
+                counted.onsuccess = () => resolve(counted.result);
+            });
+            if (found) break;
+            await new Promise((resolve) => setTimeout(resolve, 20));
+        }
+        document.cookie = "seen";
+    }"""
+    other = page.context.new_page()
+    other.goto(page.url)
+    run(page, FILES, begin.replace("SEEN", SEEN))
+    other.evaluate(look)
+    assert page.evaluate("window.blocked")
+
+
+def test_a_killed_browser_has_lost_nothing_that_was_shown(page: Page, tmp_path: Path) -> None:
+    """Moves are made as fast as they are kept, and the whole browser is killed at some moment."""
+    play = """
+    const files = new Files(), keep = await open(files, "/data");
+    const read = Number(files.all()["games.db"]?.split("|")[1] ?? 0);
+    const shown = (number) => console.log(`shown ${number}`);
+    const gate = new Gate(() => keep.save(), shown, () => {});
+    const move = (number) => {
+        gate.touch();
+        files.set("games.db", `${"x".repeat(number % 9000)}|${number}|${"x".repeat(9000)}`);
+        gate.pass(number);
+        setTimeout(() => move(number + 1), number % 3);
+    };
+    move(read + 1);
+    return read;
+    """
+    shown = 0
+    chromium, chance = page.context.browser.browser_type, random.Random(1)
+    for _ in range(ROUNDS):
+        profile = tmp_path / "profile"
+        context = chromium.launch_persistent_context(profile, executable_path=chromium_here(), args=CHROMIUM)
+        told: list[int] = []
+        again = context.pages[0]
+        again.on("console", lambda message, told=told: told.append(int(message.text.split()[1])))
+        again.goto(page.url)
+        assert run(again, FILES + GATE, play) >= shown
+        again.wait_for_timeout(chance.uniform(100, 600))
+        _kill(profile)
+        shown = max([shown, *told])
+    assert shown > ROUNDS
+
+
+def _kill(profile: Path) -> None:
+    """Kill all processes of the browser with this profile at once."""
+    for folder in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if f"--user-data-dir={profile}".encode() in (folder / "cmdline").read_bytes():
+                os.kill(int(folder.name), signal.SIGKILL)
 
 
 def test_the_window_that_lost_the_data_writes_nothing_more(page: Page) -> None:

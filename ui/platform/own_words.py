@@ -1,5 +1,5 @@
 """What Flet's client says by itself before the app speaks, in the device's language or not at all; and what it would
-fetch from elsewhere at each start."""
+fetch from elsewhere at each start; and that what a tap darkens ends with the tap."""
 
 from __future__ import annotations
 
@@ -18,6 +18,19 @@ WORKING: Final = b"Working..."
 CLIENTS: Final = {CLIENT: (b'"%s"', b""), "main.dart.wasm": (b"\n%s", b" " * len(WORKING))}
 """The client as each kind of browser runs it: that word in its code, and what replaces it. Compiled code has the length
 of each word before it, so there the length stays."""
+AT_ONCE: Final = {
+    CLIENT: (
+        (b"case 0:return B.B\ncase 1:case 2:this", b"case 0:return B.Q\ncase 1:case 2:this"),
+        (b"s.om(1,B.K,B.VQ)", b"s.om(1,B.K,B.Q)"),
+    ),
+    "main.dart.wasm": (
+        (bytes.fromhex("23c0b1020c020b200010b1201a2391b602"), bytes.fromhex("23dcb1020c020b200010b1201a2391b602")),
+        (bytes.fromhex("23d2b10223c0ae0310e934"), bytes.fromhex("23d2b10223dcb10210e934")),
+    ),
+}
+"""The client's code, and what replaces it, so that the darkening of what is pressed is there at once and ends when the
+finger is lifted. Flutter fades it for 0.4 seconds and draws the whole page two dozen times meanwhile, which the answer
+to the tap would wait for. First in `InkResponse` (200 milliseconds become none), then in `InkRipple` (375)."""
 RIVE: Final = b"https://cdn.jsdelivr.net/npm/@rive-app/flutter-native-wasm@44.0.0/"
 """The address from which the client fetches the code for pictures of Rive at each start, though the app has none."""
 HERE: Final = b"./" * (len(RIVE) // 2)
@@ -102,11 +115,11 @@ def script() -> str:
 
 
 def client(name: str = CLIENT) -> bytes:
-    """Return the client without the word that it writes on its first picture, its way to another host, and its ban on
-    zooming; ValueError where Flet has changed it."""
+    """Return the client without the word that it writes on its first picture, its way to another host, its ban on
+    zooming, and what fades after a tap; ValueError where Flet has changed it."""
     around, instead = CLIENTS[name]
     source = _source(name).read_bytes()
-    for flets, ours in ((around % WORKING, around % instead), (RIVE, HERE), (NO_ZOOM, ZOOM)):
+    for flets, ours in ((around % WORKING, around % instead), (RIVE, HERE), (NO_ZOOM, ZOOM), *AT_ONCE[name]):
         if source.count(flets) != 1:
             raise ValueError(f"{name} does not have {flets!r} any more")
         source = source.replace(flets, ours)
