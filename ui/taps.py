@@ -25,15 +25,16 @@ from ui.session import Session
 SETTLING = 0.5
 """Seconds for which what is new on the screen takes no tap."""
 DOUBLE_TAP = 0.25
-"""Seconds after a tap in which the next one is its second half, on a control that has made a move, or on whatever lies
-where one has gone. Steady taps, one for each mint of a belt, are slower."""
+"""Seconds after a tap in which the next one is its second half, on what has made a move, or on whatever lies where
+something has gone. Steady taps, one for each mint of a belt, are slower."""
 REDRAWS: Final = 3
 """So many rounds of the event loop a tap waits for a redraw, which does not come while the page is not connected."""
 
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """The last tap that was answered: on which control, what that offered, when, and at what moment."""
+    """The last tap that was answered: on what was offered, when, and at what moment; and the number of its control, which
+    tells a second half of it that came for what has gone."""
 
     control: int = 0
     offer: Offer | None = None
@@ -61,7 +62,7 @@ class Taps:
             await asyncio.sleep(0)
         now, control = offers.clock(), private.control_of(self._page.session, control_id)
         offer = offer_of(control)
-        if control is None or _is_aside(control) or not self._is_meant(control_id, offer, now):
+        if control is None or _is_aside(control) or not self._is_meant(offer, now):
             if control_id != self._last.control or now > self._last.at + SETTLING:
                 self._say_that_it_is_late()
             return
@@ -74,7 +75,7 @@ class Taps:
         """Whether something may be decided by a tap too many."""
         return self._session.live is not None or self._session.sheet is not None
 
-    def _is_meant(self, control: int, offer: Offer | None, now: float) -> bool:
+    def _is_meant(self, offer: Offer | None, now: float) -> bool:
         """Return whether a tap is meant for what a control offers."""
         last, moment = self._last, self._session.moment
         if offer is None or not (self._is_guarded or last.is_guarded):
@@ -84,9 +85,9 @@ class Taps:
             return False
         if now >= last.at + DOUBLE_TAP:
             return True
-        if moment == last.moment:
-            return last.offer is None or shown.is_there(last.offer)
-        return control != last.control or moment.moves in (0, last.moment.moves)
+        if offer is last.offer:
+            return moment == last.moment or moment.moves in (0, last.moment.moves)
+        return last.offer is None or shown.is_there(last.offer)
 
     def _say_that_it_is_late(self) -> None:
         """Say that a tap came too late, if somebody might miss what it was for."""

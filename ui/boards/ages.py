@@ -69,7 +69,7 @@ def _person(
         words.say("{name}: {age}", name=who.name, age="?" if age is None else age),
         identifier=f"age-{who.seat}",
         label=words.say("Age of {name}: {age}", name=who.name, age=known),
-        on_tap=lambda: turn_to(who.seat),
+        on_tap=partial(turn_to, who.seat),
         leading=kit.chip_badge(look, who, is_chosen=is_asked, size=26),
         selected=is_asked,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeVar
 
 import flet as ft
@@ -10,7 +11,7 @@ import flet as ft
 from companion.dealing import numbers
 from companion.table import ages
 from companion.table.ages import Ages
-from companion.table.table import Table
+from companion.table.table import Setup, Table
 from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
@@ -54,7 +55,12 @@ def review(session: Session) -> list[ft.Control]:
     if not coach.may_review(session):
         return []
     route, words = f"/game/{session.game.id}/review", coach.review_words(session.words)
-    return [list_rows.actions(session.look, [("review", "coach", words, lambda: session.go(route))])]
+    return [list_rows.actions(session.look, [("review", "coach", words, partial(session.go, route))])]
+
+
+def _play_again(session: Session, setup: Setup) -> None:
+    """Begin the same game once more, dealt anew."""
+    session.begin(numbers.anew(setup))
 
 
 def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.Control]) -> ft.View:
@@ -62,13 +68,13 @@ def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.C
     setup = session.table.setup
     game = setup.game
     look, leave = session.look, session.words.say("Back")
-    close = kit.icon_button(look, "close", identifier="back", label=leave, on_tap=lambda: session.go("/"))
+    close = kit.icon_button(look, "close", identifier="back", label=leave, on_tap=partial(session.go, "/"))
     taps = (*bar.share(session), menu.button(session))
     again = kit.button(
         look,
         session.words.say("Play again"),
         identifier="again",
-        on_tap=lambda: session.begin(numbers.anew(setup)),
+        on_tap=partial(_play_again, session, setup),
         sign="again",
         expand=True,
     )

@@ -60,9 +60,10 @@ class Painter(ABC):
     def known(self) -> object:
         """What every part depends on in addition to what it shows."""
 
-    def play(self, move: Any) -> None:  # each game has moves of its own
-        """Make a move; a game may show why it may not be made, or ask for what it depends on."""
-        self.session.play(move)
+    @property
+    def play(self) -> Callable[[Any], None]:  # each game has moves of its own
+        """What makes a move, or shows why it may not be made: data, the same whenever it is drawn."""
+        return self.session.play
 
     def button(
         self,

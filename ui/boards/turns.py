@@ -321,7 +321,7 @@ def _shut_in(session: Session, look: Look, width: float) -> tuple[ft.Control, fl
         look,
         session.words.say("Stop here and count"),
         identifier="stop-here",
-        on_tap=lambda: session.show(menu.HALT),
+        on_tap=partial(session.show, menu.HALT),
         kind="tonal",
         sign="end",
         expand=True,

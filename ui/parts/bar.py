@@ -40,7 +40,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
     )
     if log_in_sight:
         return [undo, redo]
-    log = kit.icon_button(look, "log", identifier="log", label=say("The log"), on_tap=lambda: session.show("log"))
+    log = kit.icon_button(look, "log", identifier="log", label=say("The log"), on_tap=partial(session.show, "log"))
     return [undo, redo, log]
 
 
@@ -64,4 +64,4 @@ def share(session: Session) -> list[ft.Control]:
         return []
     route = f"/game/{session.game.id}/share"
     label = session.words.say("Share the result")
-    return [kit.icon_button(session.look, "share", identifier="share", label=label, on_tap=lambda: session.go(route))]
+    return [kit.icon_button(session.look, "share", identifier="share", label=label, on_tap=partial(session.go, route))]

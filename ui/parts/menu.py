@@ -172,7 +172,7 @@ def shut_in(session: Session) -> str:
 def button(session: Session) -> ft.Control:
     """Return the button of a top bar that opens the menu."""
     label = session.words.say("Menu")
-    return kit.icon_button(session.look, "more", identifier="menu", label=label, on_tap=lambda: session.show("menu"))
+    return kit.icon_button(session.look, "more", identifier="menu", label=label, on_tap=partial(session.show, "menu"))
 
 
 def content(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> ft.Control:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -74,7 +75,7 @@ def strip(session: Session) -> ft.Control:
         "ruling",
         identifier="trial-rulings",
         label=say("What if we rule it the other way?"),
-        on_tap=lambda: to_rulings(session),
+        on_tap=partial(to_rulings, session),
         color=look.on_secondary_container,
     )
     back = kit.button(
@@ -82,7 +83,7 @@ def strip(session: Session) -> ft.Control:
         say("Go back"),
         identifier="trial-back",
         label=say("Go back to where the trial began"),
-        on_tap=lambda: go_back(session),
+        on_tap=partial(go_back, session),
         kind="line",
         sign="undo",
         expand=True,
@@ -93,7 +94,7 @@ def strip(session: Session) -> ft.Control:
         say("Keep"),
         identifier="trial-keep",
         label=say("Keep what was tried"),
-        on_tap=lambda: keep(session),
+        on_tap=partial(keep, session),
         sign="done",
         expand=True,
         dense=True,
@@ -108,7 +109,7 @@ def unkept(session: Session) -> ft.Control:
         look,
         say("Back to the review"),
         identifier="trial-review",
-        on_tap=lambda: session.go(up(session.route)),
+        on_tap=partial(session.go, up(session.route)),
         kind="line",
         sign="coach",
         expand=True,

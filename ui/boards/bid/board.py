@@ -40,9 +40,10 @@ class Painter(painter.Painter):
         """The cards and the config, and which cards are upside down."""
         return self.view.cards, self.view.config, self.view.rotated
 
-    def play(self, move: Move) -> None:
-        """Make a move, show why it may not be made, or ask for the value that it depends on."""
-        try_move(self.session, move)
+    @property
+    def play(self) -> Callable[[Move], None]:
+        """What makes a move, shows why it may not be made, or asks for the value that it depends on."""
+        return partial(try_move, self.session)
 
     # The table
 

@@ -75,9 +75,10 @@ class Painter(painter.Painter):
             hides_stars(self.session, shown),
         )
 
-    def play(self, move: OwnMove) -> None:
-        """Make a move, show why it may not be made, or ask for the value that it depends on."""
-        try_move(self.session, move)
+    @property
+    def play(self) -> Callable[[OwnMove], None]:
+        """What makes a move, shows why it may not be made, or asks for the value that it depends on."""
+        return partial(try_move, self.session)
 
     # The map
 

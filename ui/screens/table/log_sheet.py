@@ -102,7 +102,7 @@ def _filter(session: Session, people: Sequence[kit.Who], state: LogState) -> ft.
             words,
             identifier=identifier,
             label=label,
-            on_tap=lambda: session.hold(replace(state, seat=seat, said="")),
+            on_tap=partial(session.hold, replace(state, seat=seat, said="")),
             selected=state.seat == seat,
         )
 
@@ -165,7 +165,7 @@ def _earlier(session: Session) -> ft.Control:
         session.look,
         session.words.say("Earlier moves"),
         identifier="log-earlier",
-        on_tap=lambda: read_on(session),
+        on_tap=partial(read_on, session),
         kind="text",
         padding=8,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 
 import flet as ft
 
@@ -66,7 +67,7 @@ def _marking(session: Session) -> ft.Control:
                 look,
                 words,
                 identifier="mark",
-                on_tap=lambda: session.hold(replace(state, name=mark)),
+                on_tap=partial(session.hold, replace(state, name=mark)),
                 kind="tonal",
                 sign="token",
             ),
@@ -108,7 +109,7 @@ def _step(session: Session, step: Step) -> ft.Control:
         session,
         step,
         note,
-        on_tap=None if step.is_here else lambda: session.hold(replace(state, step=None if is_open else step.point)),
+        on_tap=None if step.is_here else partial(session.hold, replace(state, step=None if is_open else step.point)),
     )
     if not is_open:
         return entry
@@ -117,7 +118,7 @@ def _step(session: Session, step: Step) -> ft.Control:
         say("Go back to here"),
         identifier=f"go-{step.point}",
         label=say("Go back to here: {step}", step=step.title),
-        on_tap=lambda: _jump(session, step.point),
+        on_tap=partial(_jump, session, step.point),
         sign="undo",
         expand=True,
     )
@@ -181,7 +182,7 @@ def _branch(session: Session, branch: Branch, memory: Memory) -> ft.Control:
         kit.row(kit.min_height(56), lines, arrow, gap=8),
         identifier=f"line-{branch.end}",
         label=f"{left}. {count}",
-        on_tap=lambda: session.hold(replace(state, lines=opened)),
+        on_tap=partial(session.hold, replace(state, lines=opened)),
         selected=is_open,
         radius=look.radius["chip"],
     )
@@ -193,7 +194,7 @@ def _branch(session: Session, branch: Branch, memory: Memory) -> ft.Control:
                 look,
                 words.say("Return to these moves"),
                 identifier=f"return-{branch.end}",
-                on_tap=lambda: _jump(session, branch.end),
+                on_tap=partial(_jump, session, branch.end),
                 kind="tonal",
                 expand=True,
             )

@@ -137,7 +137,7 @@ def _otherwise(session: Session) -> list[ft.Control]:
         look,
         session.words.say("Correct the app"),
         identifier="says-otherwise",
-        on_tap=lambda: session.go(route),
+        on_tap=partial(session.go, route),
         kind="text",
         sign="otherwise",
         dense=True,

@@ -95,7 +95,7 @@ class Frame:
             "help",
             identifier="help",
             label=self.say("What applies now"),
-            on_tap=lambda: self.session.go(base(self.session)),
+            on_tap=partial(self.session.go, base(self.session)),
         )
 
     def differs(self) -> list[ft.Control]:
@@ -105,7 +105,7 @@ class Frame:
             return []
         route, label = f"/game/{self.session.game.id}/audit", self.say("Correct the app")
         button = kit.icon_button(
-            self.look, "otherwise", identifier="differs", label=label, on_tap=lambda: self.session.go(route)
+            self.look, "otherwise", identifier="differs", label=label, on_tap=partial(self.session.go, route)
         )
         return [button]
 
