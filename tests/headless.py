@@ -195,6 +195,7 @@ class Headless:
         self.props = PHONE | page
 
     async def __aenter__(self) -> Self:
+        _context_page.set(None)  # as at a server, where a page does not come from within another one
         self.client = Client(self.answers)
         self.session = self.client.session
         self.page = self.session.page

@@ -33,8 +33,8 @@ REDRAWS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """The last tap that was answered: on what was offered, when, and at what moment; and the number of its control, which
-    tells a second half of it that came for what has gone."""
+    """The last tap that was answered: on what was offered, when, and at what moment. The number of its control tells
+    that nobody need be told of the other half of a double tap, if what it was on has gone."""
 
     control: int = 0
     offer: Offer | None = None

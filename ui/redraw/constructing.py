@@ -15,10 +15,9 @@ from typing import TypeAlias
 import flet as ft
 import flet.canvas as cv
 from flet.controls.base_control import BaseControl
-from flet.controls.id_counter import ControlId
 
 from engine.json_types import JsonDict
-from ui.redraw.private import VALUES, Drawn, Flet
+from ui.redraw.private import VALUES, Drawn, Flet, next_number
 
 Field: TypeAlias = "dataclasses.Field[object]"
 
@@ -94,13 +93,12 @@ def _finish_control(kind: Flet, needed: Iterable[str]) -> Callable[[Drawn, Flet]
     """Return what gives a control of a class its type, its id and what the class itself adds."""
     name = kind(**dict.fromkeys(needed))._c
     adds = kind.init is not BaseControl.init
-    numbers = ControlId._counter  # one step of it is whole without the lock that Flet takes
     kind.__hash__ = BaseControl.__hash__
 
     def finish(control: Drawn, ref: Flet) -> None:
         attributes = control.__dict__
         attributes["_c"] = name
-        attributes["_i"] = next(numbers)
+        attributes["_i"] = next_number()
         if ref is not None:
             ref.current = control
         if adds:

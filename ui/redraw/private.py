@@ -20,6 +20,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
+from itertools import count
 from types import SimpleNamespace
 from typing import Any, Final, TypeAlias
 
@@ -27,6 +28,8 @@ import flet as ft
 from flet.components.component import Component
 from flet.controls import object_patch
 from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page
+from flet.controls.id_counter import ControlId
 from flet.controls.object_patch import DiffBuilder, ObjectPatchException
 from flet.controls.value_types import Value
 from flet.messaging import protocol
@@ -114,6 +117,29 @@ def _checked(flet: Flet) -> frozenset[str] | None:
     rules = validation._compile_class_spec(flet)
     names = frozenset(name for name, _ in rules.field_rules)
     return None if rules.class_rules or not names <= flet._prop_defaults.keys() else names
+
+
+# The numbers of controls
+
+_NUMBERS = "mint_numbers"
+"""What a page calls the numbers of its controls."""
+_OUTSIDE: Final = 1 << 28
+"""The controls that are made for no page, or before there is one, have numbers from here on."""
+_outside = count(_OUTSIDE)
+
+
+def next_number() -> int:
+    """Return the number of a control that is made now, and of no other of its page. Each page counts by itself: what
+    and how much it is sent tells nobody what another page draws, and small numbers are short."""
+    page: Flet = _context_page.get()
+    if page is None:
+        return next(_outside)
+    numbers = page.__dict__.get(_NUMBERS)
+    if numbers is None:
+        used = (number for number in page.session.index if number < _OUTSIDE)
+        numbers = page.__dict__[_NUMBERS] = count(max(used, default=page._i) + 1)
+    number: int = next(numbers)
+    return number
 
 
 # What other modules ask for
@@ -595,6 +621,7 @@ _OURS: tuple[tuple[Flet, str, object], ...] = (
     (protocol, "_get_root_dataclass_field", cache(protocol._get_root_dataclass_field)),
     (protocol, "is_dataclass", _is_dataclass),
     (protocol.Message, "__repr__", named),
+    (ControlId, "next", next_number),
 )
 """What stands in the place of Flet's own: the class or module, the name, and ours."""
 _FLETS = tuple((owner, name, getattr(owner, name)) for owner, name, _ in _OURS)

@@ -9,6 +9,7 @@ from typing import Any
 
 import flet as ft
 import flet.canvas as cv
+import flet.controls.context
 import pytest
 from flet.components.component import Component
 from flet.controls import object_patch
@@ -38,7 +39,8 @@ OF_CLASSES: tuple[tuple[Any, str, str], ...] = (
     (protocol, "_get_root_dataclass_field", "the default of a field is looked up each time that it is sent"),
     (validation, "_compile_class_spec", "it is not known which controls keep rules"),
     (object_patch, "logger", "each comparison is told to a log"),
-    (ControlId, "_counter", "controls get no number"),
+    (ControlId, "next", "the numbers of controls tell what other sessions draw"),
+    (flet.controls.context, "_context_page", "it is not known for which session a control is made"),
     (type(TEXT), "_prop_defaults", "it is not known what a property is by default"),
     (type(TEXT), "_event_fields", "it is not known which fields are handlers"),
     (type(TEXT), "_structural_fields", "it is not known which fields hold lists"),
@@ -61,6 +63,29 @@ OF_OBJECTS: tuple[tuple[Any, str, str], ...] = (
 )
 def test_flet_still_has_it(owner: Any, name: str, breaks: str) -> None:
     assert hasattr(owner, name), breaks
+
+
+async def test_the_controls_of_a_session_are_counted_alone() -> None:
+    """What one session draws tells another one nothing, not even by how long its numbers are."""
+
+    def main(page: ft.Page) -> None:
+        page.add(ft.Row([ft.Text(word) for word in "abc"]))
+
+    private.install()
+    try:
+        numbers = []
+        for others in (0, 1000):
+            async with Headless(main) as busy, Headless(main) as screen:
+                busy.enter()
+                for _ in range(others):
+                    ft.Text("somebody else’s")
+                screen.enter()
+                assert len({control._i for control in screen.controls()}) == len(screen.controls())
+                screen.page.add(last := ft.Text("d"))
+                numbers.append(last._i)
+    finally:
+        private.uninstall()
+    assert numbers[0] == numbers[1] < 128
 
 
 async def test_a_session_still_has_what_waits_to_be_drawn_and_answered() -> None:
