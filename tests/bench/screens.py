@@ -277,7 +277,8 @@ def answer(page: Page, name: str) -> float:
 
 PLAIN, THROTTLED = "plain", "throttled"
 THROTTLING = {PLAIN: 1, THROTTLED: 4}
-"""How often slower the processor of the page is made. Chromium leaves that of a worker as it is, where Python runs."""
+"""How often slower the processor of the page is made. That of a worker, where Python runs, stays as it is: asked for it
+over a session of its own, Chromium says that it does so for pages only."""
 
 
 class Held(NamedTuple):
