@@ -65,7 +65,6 @@ UNUSED: Final = (
     "doctest.py",
     "ensurepip/",
     "ftplib.py",
-    "http/server.py",
     "idlelib/",
     "imaplib.py",
     "lib2to3/",
