@@ -1,25 +1,18 @@
 """Runs the app for a browser on this machine, and on this machine alone."""
 
-import asyncio
 import json
 import os
-import signal
-import webbrowser
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, TypeAlias
 
 import flet as ft
-import uvicorn
-from flet.utils import is_linux_server
-from uvicorn.server import HANDLED_SIGNALS
 
 from companion.paths import ASSETS
 from ui.host import DeviceSettings, Host
 from ui.platform import mended, other_letters, own_words, waiting
-from ui.platform.gate import Asgi, Gate, addresses
+from ui.platform.gate import Gate, addresses
 from ui.theme.theme import font_list
 
 HOST = "127.0.0.1"
@@ -59,11 +52,13 @@ def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> No
     """Serve `app` on the loopback address until the process is told to stop; nothing is asked of the network."""
     from flet_web import fastapi  # only a machine that serves has what is imported here
 
+    from ui.platform import server
+
     for name in OPENING:
         os.environ.pop(name, None)
     gate = Gate(fastapi.app(app, assets_dir=str(ASSETS), no_cdn=True), addresses(HOST, port))
     _complete_the_page(gate.let_run)
-    run(gate, HOST, port, open_browser)
+    server.run(gate, HOST, port, open_browser)
 
 
 class Served(Host):
@@ -128,47 +123,3 @@ def with_typefaces(patch: Callable[[str], None]) -> Callable[[str], None]:
         manifest.write_text(json.dumps([*fonts, *font_list()]), "utf-8")
 
     return patched
-
-
-# Runs an ASGI app on an address of this machine until the process is told to stop, and ends then, whatever is still
-# connected
-
-
-class Server(uvicorn.Server):
-    """Opens an address in the browser once it can be reached, and ends quietly when it is told to."""
-
-    def __init__(self, config: uvicorn.Config, address: str | None) -> None:
-        super().__init__(config)
-        self._address = address
-
-    async def startup(self, *given: Any, **named: Any) -> None:  # whatever uvicorn hands on
-        await super().startup(*given, **named)
-        if self._address is not None:
-            webbrowser.open(self._address)
-
-    @contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        """Listen to the signals that end the process; uvicorn sends them to itself again once it has ended."""
-        for number in HANDLED_SIGNALS:
-            signal.signal(number, self.handle_exit)
-        yield
-
-
-def run(app: Asgi, host: str, port: int, open_browser: bool) -> None:
-    """Serve an app at an address until the process is told to stop."""
-    config = uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        loop="asyncio",
-        http="h11",  # which tells a request for another machine, as proxies get it, from one for this
-        ws="websockets-sansio",
-        log_level="critical",
-        access_log=False,
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=0,  # what is shown is stored: there is nothing to wait for
-    )
-    has_display = not is_linux_server()  # type: ignore[no-untyped-call]
-    address = f"http://{host}:{port}/" if open_browser and has_display else None
-    asyncio.run(Server(config, address).serve())
