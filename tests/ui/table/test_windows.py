@@ -11,6 +11,7 @@ from tests.browser import delivery_scenes as delivery
 from tests.browser.shots import SCENES
 from tests.headless import controls_in
 from tests.ui.delivery_tables import pair
+from tests.ui.sessions import app_on
 from ui.boards import painter
 from ui.parts import bar
 from ui.routes import screen_for
@@ -142,3 +143,15 @@ def test_a_result_and_a_sheet_have_two_columns_in_a_window_with_the_room(
     columns = [[names(each) for each in row.controls] for row in rows]
     are_beside = any(len(two) == 2 and left in two[0] and right in two[1] for two in columns)
     assert are_beside is (size[0] >= 1180)
+
+
+async def test_a_question_stays_when_a_tablet_is_turned(tmp_path: Path) -> None:
+    session = at(tmp_path, "works", (820, 1180))
+    session.is_ready = True
+    async with app_on(session) as screen:
+        await screen.tap("menu")
+        sheet = screen.one(ft.AlertDialog, open=True)
+        session.width, session.height = 1180, 820
+        await screen.settle()
+        await screen.fire(sheet, "dismiss")  # as the client does when the sheet goes
+        assert "menu-close" in screen.names()

@@ -32,7 +32,13 @@ def sheet_for(session: Session) -> ft.AlertDialog | None:
         return None
     is_menu = session.sheet is not None and session.sheet.kind == "menu"
     name = session.words.say("Menu") if is_menu else ""
-    return kit.bottom_sheet(session.look, inside, on_dismiss=session.close, name=name)
+    return kit.bottom_sheet(session.look, inside, on_dismiss=partial(_dismiss, session), name=name)
+
+
+def _dismiss(session: Session) -> None:
+    """Close what was in the sheet, unless a panel has it now: a tablet that is turned takes the sheet away by itself."""
+    if not has_panel(session):
+        session.close()
 
 
 def has_panel(session: Session) -> bool:
