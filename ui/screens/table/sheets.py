@@ -36,7 +36,7 @@ def sheet_for(session: Session) -> ft.AlertDialog | None:
 
 
 def _dismiss(session: Session) -> None:
-    """Close what was in the sheet, unless a panel has it now: a tablet that is turned takes the sheet away by itself."""
+    """Close the sheet, unless its content is in a panel now: a tablet that is turned takes the sheet away by itself."""
     if not has_panel(session):
         session.close()
 
