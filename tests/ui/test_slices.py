@@ -17,8 +17,7 @@ from tests.companion.sharing.playing import SOLO, WORKS, go_on, played
 from tests.stored import rows_of
 from tests.ui.devices import Clipboard, Picked
 from tests.ui.sessions import at
-from ui import app, slices
-from ui import session as sessions
+from ui import app, open_game, slices
 from ui.parts import rulebook_navigation
 from ui.parts.rulebook_view import RulebookState
 from ui.screens.sharing import hand_over, take_over
@@ -27,7 +26,7 @@ from ui.screens.sharing import hand_over, take_over
 @pytest.fixture(autouse=True)
 def long_already(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few moves, games or letters already take long."""
-    for module in (sessions, hand_over):
+    for module in (open_game, hand_over):
         monkeypatch.setattr(module, "LINES_OPENED_AT_ONCE", 1)
     monkeypatch.setattr(library, "FEW", 1)
     monkeypatch.setattr(take_over, "SHORT", 1)

@@ -154,12 +154,12 @@ def agreed(state: State, rng: Random, each: int) -> None:
         verdict = state.check(any_one)
         if verdict is None:
             assert known_as(state, any_one) in listed or is_open_ended(state, any_one), (state, any_one)
-            state.play(move)
+            state.play(any_one)
         else:
-            assert known_as(state, move) not in listed, (state, move, verdict)
-            assert move not in legal
+            assert known_as(state, any_one) not in listed, (state, any_one, verdict)
+            assert any_one not in legal
             with pytest.raises(IllegalMove):
-                state.play(move)
+                state.play(any_one)
 
 
 def thorough(state: State, rng: Random, each: int = 2) -> None:
