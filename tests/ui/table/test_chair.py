@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from companion import languages
 from companion.coach import chair as chairs
 from companion.coach.player import LEVELS, Choice, Level
 from companion.coach.search import RatedMove
@@ -15,6 +16,7 @@ from companion.slices import NOTHING, Work
 from companion.table.table import Setup
 from engine.delivery.moves import Drive
 from engine.json_types import JsonDict
+from engine.works.moves import Pass, Place
 from tests.headless import Headless
 from tests.ui.bid_tables import multiplayer
 from tests.ui.delivery_tables import pair
@@ -208,6 +210,18 @@ async def test_an_easy_seat_says_which_move_was_better(tmp_path: Path, monkeypat
     assert f"Basil went by a first glance. Looking ahead, this is better: {move_words.name_of(session, best)}." in told
     assert "Chance to win 40%" in told
     assert "90%" not in told
+
+
+def test_of_several_moves_it_says_once_how_much_it_thought() -> None:
+    best, other, words = Place(1, "producer"), Pass(1), languages.words("en")
+    made = [(Choice(best, (RatedMove(best, 0.8, 50),), number), repr) for number in (300, 250)]
+    said = "Basil played on 550 games in its head, and looked longest at what seemed best."
+    assert move_words.intro(words, "Basil", made) == said
+    made.append((Choice(other, (RatedMove(best, 0.8, 50), RatedMove(other, 0.4, 25)), 75), repr))
+    told = move_words.intro(words, "Basil", made)
+    assert told.count("in its head") == 1
+    assert told.count("a first glance") == 1
+    assert f"this is better: {best!r}." in told
 
 
 async def test_it_says_what_it_lacks_and_the_way_on(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -96,6 +97,6 @@ def _why(session: Session, past: Past, choice: Choice | None) -> list[str]:
         )
         for each in move_words.shown(choice)
     ]
-    intro = move_words.intro(words, choice, name, lambda move: move_words.name_of(session, move, before.state))
+    intro = move_words.intro(words, name, [(choice, partial(move_words.name_of, session, state=before.state))])
     guesses = move_words.guesses(words, session.table, before.state) if choice.playouts else []
     return [" ".join([intro, *guesses]), *(f"{line}." for line in moves)]

@@ -130,23 +130,24 @@ class ChairTurnView:
 
     def _why(self) -> ft.Control:
         """Return the card that opens on the chances: of the moves, and of those that they were preferred to."""
-        rows = [
-            kit.Passed(
-                number,
-                move_words.name_of(self.session, rated.move, deed.before),
-                move_words.chance(self.words, rated),
-                taken=rated.move == deed.choice.move,
-            )
-            for deed in self.turn.deeds
-            for number, rated in enumerate(move_words.shown(deed.choice), 1)
-        ]
-        parts = []
-        for deed in self.turn.deeds:
-            named = partial(move_words.name_of, self.session, state=deed.before)
-            parts.append(move_words.intro(self.words, deed.choice, self.who.name, named))
-        if any(deed.choice.playouts for deed in self.turn.deeds):
+        deeds, rows = self.turn.deeds, list[kit.Passed | str]()
+        for number, deed in enumerate(deeds, 1):
+            if len(deeds) > 1 and deed.choice.move is not None:
+                rows.append(f"{number}. {move_words.name_of(self.session, deed.choice.move, deed.before)}")
+            rows += [
+                kit.Passed(
+                    place,
+                    move_words.name_of(self.session, rated.move, deed.before),
+                    move_words.chance(self.words, rated),
+                    taken=rated.move == deed.choice.move,
+                )
+                for place, rated in enumerate(move_words.shown(deed.choice), 1)
+            ]
+        made = [(deed.choice, partial(move_words.name_of, self.session, state=deed.before)) for deed in deeds]
+        parts = [move_words.intro(self.words, self.who.name, made)]
+        if any(deed.choice.playouts for deed in deeds):
             parts += move_words.guesses(self.words, self.table, self.table.state)
-        return ai_turn.why(self.session, rows, intro=" ".join(dict.fromkeys(parts)))
+        return ai_turn.why(self.session, rows, intro=" ".join(parts))
 
     def _no_choice(self, refusal: Refusal) -> list[ft.Control]:
         """Return why the app cannot look ahead, and the way on."""

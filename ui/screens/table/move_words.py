@@ -43,26 +43,29 @@ def shown(choice: Choice) -> Sequence[RatedMove]:
     return found if taken is None or taken in found else [*found[: SHOWN - 1], taken]
 
 
-def intro(words: Words, choice: Choice, name: str, named: Callable[[Move], str]) -> str:
-    """Return how much the app thought, and how it chose; if it did not make the move that it found best, which that
-    was. `named` puts a move into words."""
-    if not choice.playouts:
-        return words.say("It makes no difference which one." if choice.alike else "No other move is possible.")
+def intro(words: Words, name: str, made: Sequence[tuple[Choice, Callable[[Move], str]]]) -> str:
+    """Return how much the app thought for the moves of a turn, and how it chose; of a move that it did not find best,
+    which that was. With each choice comes what puts a move into words."""
+    playouts = sum(choice.playouts for choice, _ in made)
+    if not playouts:
+        is_alike = all(choice.alike for choice, _ in made)
+        return words.say("It makes no difference which one." if is_alike else "No other move is possible.")
     parts = [
         words.count(
             "{ai} played on {n} game in its head, and looked longest at what seemed best.",
             "{ai} played on {n} games in its head, and looked longest at what seemed best.",
-            choice.playouts,
+            playouts,
             ai=name,
         )
     ]
-    if len({each.move for each in choice.rated} - {each.move for each in shown(choice)}) > 0:
+    if any({each.move for each in choice.rated} - {each.move for each in shown(choice)} for choice, _ in made):
         parts.append(words.say("Moves tried too seldom to tell are left out."))
-    if choice.better is not None:
-        best = named(choice.better.move)
-        parts.append(
-            words.say("{ai} went by a first glance. Looking ahead, this is better: {move}.", ai=name, move=best)
-        )
+    for choice, named in made:
+        if choice.better is not None:
+            best = named(choice.better.move)
+            parts.append(
+                words.say("{ai} went by a first glance. Looking ahead, this is better: {move}.", ai=name, move=best)
+            )
     return " ".join(parts)
 
 
