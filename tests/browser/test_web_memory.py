@@ -41,7 +41,7 @@ AS_MADE = f"""async () => {{
 QUOTA = 200_000_000
 """Bytes that the browser gives; more than must be free for a memory to be made."""
 USED = "async () => (await navigator.storage.estimate()).usage"
-FULL = 1_000_000
+FULL = 1
 """Bytes that are less than the files of the app alone take."""
 LITTLE = 30_000_000
 """Bytes that are free once there is a memory, so that soon no more is known to Chromium."""

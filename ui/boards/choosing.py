@@ -60,7 +60,7 @@ class Choosing:
         """Return the move that each value of a field leads to: of those that differ from a `draft` in what they count
         alone, the one in which the other counts change least."""
         counts = fields(draft)
-        found: dict[Any, tuple[int, Any]] = {}
+        found: dict[Any, tuple[int, Any]] = {}  # each game has its own values and moves
         for move in self.moves:
             others = [name for name in counts if name != field and getattr(move, name) != getattr(draft, name)]
             if all(counts[name] for name in others):
