@@ -504,8 +504,12 @@ class App:
         box = self.at_rest(name)
         if self.has_tapped and self._is_guarded:
             self.page.wait_for_timeout(SETTLED)  # from what is seen now: the tap before may have come late
-        self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.touch(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.has_tapped = True
+
+    def touch(self, x: float, y: float) -> None:
+        """Touch a point of the window."""
+        self.page.mouse.click(x, y)
 
     @property
     def _is_guarded(self) -> bool:

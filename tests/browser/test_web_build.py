@@ -111,9 +111,8 @@ class Phone(App):
         self.page.wait_for_selector("#loading", state="detached", timeout=STARTED)
         super().ready()
 
-    def tap(self, name: str) -> None:
-        box = self.at_rest(name)
-        self.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    def touch(self, x: float, y: float) -> None:
+        self.page.touchscreen.tap(x, y)
 
     def go(self, route: str) -> None:
         """Go to another screen without reloading the page."""
