@@ -34,7 +34,7 @@ REDRAWS: Final = 3
 @dataclass(frozen=True, slots=True)
 class Last:
     """The last tap that was answered: on what was offered, when, and at what moment. The number of its control tells
-    that nobody need be told of the other half of a double tap, if what it was on has gone."""
+    that nothing need be said of the other half of a double tap, if what it was on has gone."""
 
     control: int = 0
     offer: Offer | None = None

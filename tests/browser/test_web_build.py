@@ -348,7 +348,7 @@ def test_search_the_other_games_handing_over_and_a_backup_work_there(visit: Visi
     phone.sees("rule-works.tie.neighborhood")
     for game, ai in (("delivery", "ai-cleo"), ("bid", "ai-auntie-algorithm")):
         phone.go(f"/cards/{game}")
-        phone.move("pack-sample")  # a finger that has gone on to another screen would have tapped nothing
+        phone.move("pack-sample")  # the form that is opened next goes by it
         phone.go(f"/{game}/new")
         phone.tap(ai)
         phone.tap("start")

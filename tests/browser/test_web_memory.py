@@ -218,7 +218,7 @@ def test_where_there_is_no_room_the_memory_goes_first_and_then_a_move_is_told_an
     phone.misses(LOST)
     assert not crowded.is_kept()
 
-    # Not a little less than what is used, which may still count the memory: there would be room a moment later.
+    # Less than the app's files take: a little less than is used may still count the memory, and so soon be enough.
     crowded.fill(FULL)
     crowded.player.moves(1)
     phone.sees(LOST)  # the app goes on trying, and Chromium may let it before the room is known to be full
