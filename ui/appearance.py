@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from companion import languages
@@ -19,6 +21,8 @@ WIDEST_COLUMN = 960.0
 HALVES, WIDEST_FORM, BETWEEN_HALVES = 1000.0, 1240.0, 24.0
 """The width from which a form has two columns, the greatest width of both with their gutters, and the gap between them.
 """
+LIST, LEAST_LIST, WIDEST_LIST = 0.36, 400.0, 480.0
+"""The part of the window that a list has next to what was opened from it, its least and its greatest width."""
 LOW = 420
 """The height below which head and bar give way: a phone on its side or with its keyboard up, a window at 400 %."""
 
@@ -103,6 +107,16 @@ class Appearance:
         return self.height < LOW
 
     @property
+    def is_tablet(self) -> bool:
+        """Return whether the window is a tablet's, whichever way it is held."""
+        return self.is_medium and self.height >= MEDIUM
+
+    @property
+    def roomy_look(self) -> Look:
+        """The look for a screen with little on it: a tablet, which lies further away, has the largest letters then."""
+        return self.look_in(high_contrast=self.has_high_contrast, text_size="largest" if self.is_tablet else "")
+
+    @property
     def is_upright(self) -> bool:
         """Return whether the window is a tablet's held upright: the board has its whole width, and what is next to it
         in other windows comes below."""
@@ -113,6 +127,27 @@ class Appearance:
         """Return whether there is room next to the board for a panel, which is a sheet over the board in other windows.
         """
         return self.is_wide or (self.width >= HALVES and not self.is_upright and not self.is_low)
+
+    @property
+    def has_panes(self) -> bool:
+        """Return whether a list has room next to it for what is opened from it, which takes its place in other windows.
+        """
+        return self.has_halves and not self.is_upright
+
+    @property
+    def list_width(self) -> float:
+        """The width of a list next to what was opened from it."""
+        return min(max(LEAST_LIST, self.width * LIST), WIDEST_LIST)
+
+    @contextmanager
+    def within(self, width: float) -> Iterator[None]:
+        """Draw for a part of the window that is this wide, as for a window of that width."""
+        whole = self.width
+        vars(self)["width"] = width  # the window itself has not changed: nothing is drawn anew for it
+        try:
+            yield
+        finally:
+            vars(self)["width"] = whole
 
     @property
     def column(self) -> float:

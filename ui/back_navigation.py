@@ -86,15 +86,21 @@ def stacked(session: Session, view: ft.View) -> list[ft.View]:
     """Return a view over the one that going back leads to, which is drawn when it is reached.
 
     Flet's client removes a view before it says so, so one that stays must not be removed; and only a view that listens
-    is asked about, instead of leaving the screen while a sheet is still over it.
+    is asked about, instead of leaving the screen while a sheet is still over it, or something opened next to a list.
     """
 
+    is_beside = session.route.startswith(f"{view.route}/")
+    is_kept = stays(session)
+
     async def asked(event: ft.Event[ft.View]) -> None:
-        step_back(session)
+        if is_kept:
+            step_back(session)
+        else:
+            leave(session, view)
         with suppress(Exception):  # the client gives up waiting by itself, and may be gone
             await event.control.confirm_pop(False)
 
-    view.can_pop, view.on_confirm_pop = not stays(session), asked
+    view.can_pop, view.on_confirm_pop = not (is_kept or is_beside), asked
     if view.route == "/":
         return [view]
     return [ft.View(route=up(view.route or "/"), bgcolor=session.look.surface), view]

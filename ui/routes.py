@@ -11,7 +11,7 @@ from ui.boards.module import GameUi, View
 from ui.boards.registry import GAME_UI, open_game_ui
 from ui.screens.cards import cards
 from ui.screens.correction import correction, start_in_middle
-from ui.screens.history import history, history_game, players, replay, statistics
+from ui.screens.history import history, players, replay, statistics
 from ui.screens.home import home, unfinished
 from ui.screens.new_game import new_game, set_up_only
 from ui.screens.review import review, try_move
@@ -75,7 +75,7 @@ def screen_for(session: Session) -> ft.View:
     if session.opening is not None:
         return table.opening(session)
     if session.live is not None and parts[0] == "history":
-        return OF_PAST.get("/".join(parts[3:4]), history_game.view)(session)
+        return OF_PAST.get("/".join(parts[3:4]), history.game)(session)
     if session.live is not None:
         page, game_ui = "/".join(parts[2:3]), open_game_ui(session)
         if page == "ask" and game_ui.ask is not None:

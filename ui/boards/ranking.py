@@ -22,6 +22,8 @@ from ui.parts.frame import halves
 from ui.parts.people import seated
 from ui.session import Session
 
+FEW = 2
+"""The number of seats that leave room for larger letters on a tablet."""
 ROOMY, VERY_ROOMY = 536, 740
 """The room from which two columns, or three, hold more than a name and a number a line."""
 IN_THREES = (3, 5, 6)
@@ -40,7 +42,8 @@ class Ranking(ABC):
     """What puts the standings of the game into words."""
 
     def __init__(self, session: Session, table: Table, entered_ages: Ages, on_age: OnAge | None = None) -> None:
-        self.session, self.look, self.words = session, session.look, session.words
+        self.session, self.words = session, session.words
+        self.look = session.roomy_look if len(table.setup.seats) <= FEW else session.look
         self.table = table
         self.entered_ages = entered_ages
         self.on_age = on_age

@@ -17,7 +17,7 @@ from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.module import Laying
 from ui.cards.form_state import toggled
-from ui.parts.frame import docked, frame, game_head
+from ui.parts.frame import docked, frame, game_head, in_halves
 from ui.parts.people import seated
 from ui.platform.scrolling import scroll_to
 from ui.session import Session
@@ -91,18 +91,21 @@ def view(session: Session, laying: Laying) -> ft.View:
         label=words.say("Set up the table: {done} of {steps} steps done", done=ticks, steps=len(shown)),
     )
     column = ft.Ref[ft.Column]()
-    rows = []
+    rows = list[ft.Control]()
     for step in shown:
-        rows += [step_row(session, laying, narrator, step, partial(toggle, session, step.id)), *_firsts(session, step)]
+        row = step_row(session, laying, narrator, step, partial(toggle, session, step.id))
+        firsts = _firsts(session, step)
+        rows.append(kit.column(row, *firsts, gap=10, equal=True) if firsts else row)
     return frame(
         session,
         name=f"{table.setup.game}-setup",
         head=game_head(session, table.setup.game, words.say("Set up"), subtitle=laying.subtitle(narrator)),
         fixed=[banner],
-        body=rows,
+        body=in_halves(session, rows, 10),
         bar=_bar(session, shown, column),
         gap=10,
         ref=column,
+        most=session.form,
     )
 
 
@@ -214,7 +217,7 @@ def _bar(session: Session, shown: Sequence[StepView], column: ft.Ref[ft.Column])
         sign="done",
         expand=True,
     )
-    return docked(session, skip, next_step, tall=True)
+    return docked(session, skip, next_step, tall=True, most=session.form)
 
 
 def step_row(session: Session, laying: Laying, narrator: AnyNarrator, step: StepView, on_tap: kit.Tap) -> ft.Control:

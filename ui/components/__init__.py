@@ -13,6 +13,7 @@ from .bid_seat import bid_badge, bid_seat, gavel_mark, part_mark
 from .bid_tableau import FreeCell, LaidTile, Link, Tableau, bid_tableau, small_tableau
 from .bid_tile import BidTile, bid_tile, kept_tile
 from .buttons import (
+    BAR_SIDE,
     Breadth,
     NavItem,
     beside,

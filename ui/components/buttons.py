@@ -202,6 +202,10 @@ def chip(
     )
 
 
+BAR_SIDE = 12
+"""How far what is in a bar keeps from the edges of the window."""
+
+
 def bottom_bar(look: Look, *controls: ft.Control, tall: bool = False, low: bool = False) -> ft.Container:
     """The bar of a screen: the main action grows at the left; undo, redo and log at the right. A `low` one is no higher
     than its buttons."""
@@ -210,7 +214,7 @@ def bottom_bar(look: Look, *controls: ft.Control, tall: bool = False, low: bool 
         row(min_height(height), *controls, gap=8),
         bgcolor=look.surface_container_low,
         border=ft.Border.only(top=ft.BorderSide(1, look.outline_variant)),
-        padding=ft.Padding(4, below if low else 0, 12, below),
+        padding=ft.Padding(BAR_SIDE - 8, below if low else 0, BAR_SIDE, below),
     )
 
 

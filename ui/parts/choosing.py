@@ -65,13 +65,14 @@ def choice(
     )
 
 
-def bar(session: Session, *buttons: ft.Control) -> ft.Control:
-    """Return the bar at the bottom, its buttons no wider than the column above them."""
+def bar(session: Session, *buttons: ft.Control, most: float = 0) -> ft.Control:
+    """Return the bar at the bottom, its buttons as wide as the column above them, or as a form that is as wide as
+    `most`."""
     if session.width <= session.column:
         inside = kit.beside(buttons, session.width - _AROUND, expand=True, equal=True)
     else:
         inside = kit.row(*buttons, gap=8, equal=True, expand=True)
-    return docked(session, inside, tall=True)
+    return docked(session, inside, tall=True, most=most)
 
 
 def name_field(

@@ -11,7 +11,7 @@ from companion.languages import mark
 from companion.packs import packs
 from engine.game import GAMES
 from ui import components as kit
-from ui.appearance import BETWEEN_HALVES
+from ui.appearance import BETWEEN_HALVES, MEDIUM
 from ui.parts.rulebook_view import RulebookState
 from ui.session import Session
 from ui.theme.theme import Look
@@ -90,6 +90,40 @@ def view_of(session: Session, name: str, *parts: ft.Control) -> ft.View:
     )
 
 
+def beside(
+    session: Session,
+    name: str,
+    listed: Callable[[], Sequence[ft.Control]],
+    shown: Callable[[], ft.View],
+    *,
+    route: str,
+    below: Sequence[ft.Control] = (),
+) -> ft.View:
+    """Return the view `name` of a list with what was opened from it at its right, and what is `below` both. It is the
+    view of the list's own `route`, whatever is opened: the list stays as far scrolled as it is."""
+    left, right = session.list_width, session.width - session.list_width
+    with session.within(left):
+        list_ = kit.column(*listed(), equal=True, tight=False)
+    with session.within(right):
+        detail = shown().controls[0]
+    assert isinstance(detail, ft.SafeArea)
+    line = ft.Container(width=1, bgcolor=session.look.outline_variant)
+    columns = ft.Row(
+        [ft.Container(list_, width=left), line, ft.Container(detail.content, expand=True)],
+        spacing=0,
+        vertical_alignment=STRETCH,
+        expand=True,
+    )
+    inside = kit.ident(name, kit.column(columns, *below, equal=True, tight=False, expand=True))
+    return ft.View(
+        route=route,
+        controls=[ft.SafeArea(inside, expand=True)],
+        padding=0,
+        spacing=0,
+        bgcolor=session.look.surface,
+    )
+
+
 def sample_mark(session: Session) -> list[ft.Control]:
     """Return the mark of invented cards, if it belongs on the screen; in a low window it scrolls with the head."""
     if not is_sample(session):
@@ -161,12 +195,25 @@ def narrow(session: Session, content: ft.Control, *, expand: bool | None = None,
     )
 
 
-def halves(session: Session, left: list[ft.Control], right: list[ft.Control], gap: float) -> list[ft.Control]:
+def halves(
+    session: Session, left: Sequence[ft.Control], right: Sequence[ft.Control], gap: float
+) -> list[ft.Control]:
     """Return two groups of a form's parts in two columns, or below each other in a window without the room."""
     if not session.has_halves:
         return [*left, *right]
     columns = (ft.Container(kit.column(*parts, gap=gap, equal=True), width=session.half) for parts in (left, right))
     return [kit.row(*columns, gap=BETWEEN_HALVES, vertical=ft.CrossAxisAlignment.START)]
+
+
+def side_by_side(
+    session: Session, left: Sequence[ft.Control], right: Sequence[ft.Control], gap: float
+) -> list[ft.Control]:
+    """Return two groups of parts, each on a paper of its own next to the other, or below each other on the bare ground
+    in a window narrower than a tablet."""
+    if session.width < MEDIUM or session.is_low or session.form_room < 2 * LEAST_IN_SHEET * session.look.text_scale:
+        return [*left, *right]
+    papers = (kit.framed(session.look, *parts, gap=gap, padding=18, expand=True) for parts in (left, right))
+    return [kit.row(*papers, gap=12, equal=True)]
 
 
 def in_halves(session: Session, parts: Sequence[ft.Control], gap: float) -> list[ft.Control]:
@@ -195,9 +242,10 @@ def in_sheet(session: Session, parts: Sequence[ft.Control], gap: float) -> list[
 
 
 def docked(session: Session, *controls: ft.Control, tall: bool = False, most: float = 0) -> ft.Control:
-    """Return the bar at the bottom with `controls`, as wide as a single column, or as `most`."""
-    most = most or session.column
-    if session.width <= most:
+    """Return the bar at the bottom with `controls`, which line up with a single column, or with a form as wide as
+    `most`."""
+    most = min(most or session.column, session.width)
+    if session.width <= most and session.gutter <= kit.BAR_SIDE:
         return kit.bottom_bar(session.look, *controls, tall=tall, low=session.is_low)
     line = kit.row(*controls, gap=8)
     line.width = most - 2 * session.gutter

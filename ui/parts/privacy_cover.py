@@ -6,11 +6,16 @@ from __future__ import annotations
 import flet as ft
 
 from ui import components as kit
+from ui.parts.frame import height_of_mark
 from ui.session import Session
 
 CENTER = ft.CrossAxisAlignment.CENTER
 ABOVE = 36
 """The room above and below what the cover says."""
+AROUND = 150.0
+"""About how high head and bar are, with the room next to them."""
+BUTTON = 420
+"""How wide the button is on a tablet, which a thumb reaches from either side."""
 
 
 def is_alone(session: Session) -> bool:
@@ -19,37 +24,45 @@ def is_alone(session: Session) -> bool:
     return len(table.setup.seats) - len(table.apps) == 1
 
 
-def cover(session: Session, who: kit.Who, about: str, on_take: kit.Tap) -> ft.Control:
-    """Return the cover: who is to take the phone, what the others do meanwhile, and the button that uncovers it."""
-    look, say = session.look, session.words.say
+def cover(
+    session: Session, who: kit.Who, about: str, on_take: kit.Tap, below: float | None = None
+) -> ft.Control:
+    """Return the cover: who is to take the phone, what the others do meanwhile, and the button that uncovers it. On a
+    tablet it fills the screen except for what is `below` it, if that is told."""
+    look, say = session.roomy_look, session.words.say
+    height = max(400.0, session.height * 0.54)
+    if session.is_tablet and below is not None:
+        height = max(400.0, session.height - height_of_mark(session) - AROUND - below)
     tone = kit.tone_of(look, who)
     take, taken = say("{name}, take the phone", name=who.name), say("I am {name}", name=who.name)
     button = kit.row(
         kit.min_height(54), kit.text(look, taken, "labelLarge", color=tone.fill), align=ft.MainAxisAlignment.CENTER
     )
+    large = session.is_tablet
+    uncover = kit.target(
+        button,
+        identifier=f"take-{who.seat}",
+        label=taken,
+        on_tap=on_take,
+        fill=tone.on,
+        radius=look.radius["button"],
+        padding=ft.Padding.symmetric(horizontal=28),
+    )
     lines: list[ft.Control] = [
-        kit.badge(look, who, size=96, fill=tone.on, on=tone.fill),
+        kit.badge(look, who, size=144 if large else 96, fill=tone.on, on=tone.fill),
         kit.spoken(
-            kit.text(look, take, "displayMedium", color=tone.on, align=ft.TextAlign.CENTER),
+            kit.text(look, take, "displayMedium", size=52 if large else None, color=tone.on, align=ft.TextAlign.CENTER),
             label=take,
             heading=1,
             live=True,
             identifier="cover",
         ),
-        kit.text(look, about, color=tone.on, align=ft.TextAlign.CENTER),
-        kit.target(
-            button,
-            identifier=f"take-{who.seat}",
-            label=taken,
-            on_tap=on_take,
-            fill=tone.on,
-            radius=look.radius["button"],
-            padding=ft.Padding.symmetric(horizontal=28),
-        ),
+        kit.text(look, about, "titleMedium" if large else "bodyMedium", color=tone.on, align=ft.TextAlign.CENTER),
+        ft.Container(uncover, width=BUTTON) if large else uncover,
     ]
     words = kit.column(*lines, gap=20, horizontal=CENTER, expand=True)
     return ft.Container(
-        kit.row(kit.min_height(max(400.0, session.height * 0.54) - 2 * ABOVE), words),
+        kit.row(kit.min_height(height - 2 * ABOVE), words),
         bgcolor=tone.fill,
         border_radius=look.radius["lid"],
         padding=ft.Padding.symmetric(horizontal=20, vertical=ABOVE),

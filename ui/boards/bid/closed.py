@@ -22,6 +22,8 @@ from ui.parts.frame import docked, frame, game_head
 from ui.screen_state import Secret
 from ui.session import Session
 
+BELOW = 200.0
+"""About how high what is below the cover is: the other seats, and the way to enter the bids."""
 HOLDER = "holder"
 """The setting that remembers who took the phone last, in which game and at which point: never how much they bid."""
 
@@ -45,7 +47,7 @@ class ShownBids:
 
 def view(session: Session) -> ft.View:
     """Return the screen of a closed auction while bids are missing."""
-    closed = Closed(session)
+    closed, most = Closed(session), 0.0
     if (hand := begun(session, Hand)) is not None:
         body = closed.bidding(hand)
     elif (shown := begun(session, ShownBids)) is not None:
@@ -53,15 +55,16 @@ def view(session: Session) -> ft.View:
     elif privacy_cover.is_alone(session):  # no other person could look
         body = closed.bidding(Hand(closed.view.point, closed.next))
     else:
-        body = closed.cover()
+        body, most = closed.cover(), session.form
     return frame(
         session,
         name="closed-auction",
         head=game_head(session, "bid", session.words.say("Closed auction"), subtitle=closed.card_name()),
         body=body,
-        bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2]),
+        bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2], most=most),
         gap=12,
         top=4,
+        most=most,
         part=f"{closed.view.point}-{type(session.chosen).__name__}",
     )
 
@@ -109,7 +112,8 @@ class Closed:
     def cover(self) -> list[ft.Control]:
         """Whole in the colour of the next seat: take the phone; the others who are missing below."""
         about = self.say("The others look away. Nobody sees your bid until all are in.")
-        box = privacy_cover.cover(self.session, self.labels.people[self.next], about, partial(self.take, self.next))
+        who, take = self.labels.people[self.next], partial(self.take, self.next)
+        box = privacy_cover.cover(self.session, who, about, take, below=BELOW)
         words = kit.text(self.look, self.say("Somebody else has the phone?"), "titleSmall")
         marks = [self._state_of(seat) for seat in range(self.view.config.people) if seat != self.next]
         asks = [words] if len(self.waiting) > 1 else []

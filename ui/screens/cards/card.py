@@ -23,7 +23,7 @@ from ui.cards.form_state import FormState
 from ui.cards.words import Values
 from ui.parts.card_parts import fits, head, hints
 from ui.parts.choosing import bar
-from ui.parts.frame import frame
+from ui.parts.frame import frame, in_halves
 from ui.session import Session
 
 # A card as it is known
@@ -124,7 +124,8 @@ def _state(session: Session, values: Values, known: Json) -> FormState:
     def now() -> Json:
         return session.chosen if isinstance(session.chosen, dict) else known
 
-    return FormState(session.look, session.words, now(), session.choose, values, session.width, now)
+    width = session.half if session.has_halves else session.width
+    return FormState(session.look, session.words, now(), session.choose, values, width, now)
 
 
 def new(session: Session, game: str, section: str) -> ft.View:
@@ -212,14 +213,16 @@ def _form(session: Session, game: str, section: str, form: Form, title: str, *, 
     """Return the page of a form; `id` is that of the card, "" for a new one."""
     kind, state = form.kind, form.begun
     odd = hints(session, kind.odd(session.words, state.values, state.answers, id))
+    questions = form.body() if form.asks_first else in_halves(session, form.body(), 14)
     return frame(
         session,
         name="card-form",
         head=head(session, game, title, back=back, subtitle=session.words.say(kind.name)),
-        body=[*([] if form.asks_first else _top(session, kind, game, section, state)), *form.body(), *odd],
-        bar=bar(session, form.button("keep")),
+        body=[*([] if form.asks_first else _top(session, kind, game, section, state)), *questions, *odd],
+        bar=bar(session, form.button("keep"), most=session.form),
         gap=14,
         top=4,
+        most=session.form,
     )
 
 

@@ -58,7 +58,7 @@ def view(session: Session, game: str, section: str) -> ft.View:
             sign="plus",
             expand=True,
         )
-        below = bar(session, enter)
+        below = bar(session, enter, most=session.form)
     return frame(
         session,
         name="cards-section",

@@ -19,14 +19,17 @@ from engine.game import name_of
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts import list_rows
-from ui.parts.frame import abreast, narrow, nav, padded, view_of
+from ui.parts.frame import abreast, beside, narrow, nav, padded, view_of
 from ui.screen_state import Searching
+from ui.screens.history import history_game
 from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
 from ui.session import Session
 from ui.slices import found
 
+HISTORY = "/history"
+"""The route of the list."""
 PAGE = 50
 """Rows drawn at a time, however many games there are."""
 
@@ -88,6 +91,19 @@ def history_state(session: Session) -> HistoryState:
 
 def view(session: Session) -> ft.View:
     """Return the list."""
+    return view_of(session, "history", *_list(session), nav(session, HISTORY))
+
+
+def game(session: Session) -> ft.View:
+    """Return the page of the game that is open, next to the list if there is room."""
+    if not session.has_panes:
+        return history_game.view(session)
+    listed, shown = partial(_list, session), partial(history_game.view, session)
+    return beside(session, "history", listed, shown, route=HISTORY, below=[nav(session, HISTORY)])
+
+
+def _list(session: Session) -> list[ft.Control]:
+    """Return the title, the search, and the rows below them."""
     state = history_state(session)
     asked = history_query.read(session.words, state.text, day_of(datetime.now(UTC)))
     wanted = LibraryQuery(asked.words, asked.span, state.game, state.what, state.only, asked.names)
@@ -107,13 +123,11 @@ def view(session: Session) -> ft.View:
         rows = [listed]
     # Only the rows in sight are built, which is what keeps a long list smooth.
     scroll = ft.ListView([padded(session, row, bottom=8) for row in rows], expand=True, key=f"page-{len(state.pages)}")
-    parts = [
+    return [
         narrow(session, _head(session, state), most=session.form),
         narrow(session, padded(session, *_search(session, state), bottom=8), most=session.form),
         narrow(session, scroll, expand=True, most=session.form),
-        nav(session, "/history"),
     ]
-    return view_of(session, "history", *parts)
 
 
 # The search
@@ -249,20 +263,25 @@ def _rows(session: Session, state: HistoryState, listed: list[LibraryEntry]) -> 
 
 def _row(session: Session, one: LibraryEntry) -> ft.Control:
     look, game = session.look, game_text(session.words, one)
+    is_open = session.live is not None and one.kind != SHEET and session.live.id == one.id
+    on = look.on_secondary_container if is_open else look.on_surface
+    quiet = look.on_secondary_container if is_open else look.on_surface_variant
     lines = kit.column(
-        kit.text(look, game.title, "titleMedium", max_lines=2),
-        kit.quiet(look, game.about),
+        kit.text(look, game.title, "titleMedium", color=on, max_lines=2),
+        kit.text(look, game.about, "bodySmall", color=quiet),
         gap=2,
         equal=True,
         expand=True,
     )
-    score: list[ft.Control] = [kit.text(look, game.score, "titleLarge")] if one.is_over else []
+    score: list[ft.Control] = [kit.text(look, game.score, "titleLarge", color=on)] if one.is_over else []
     if one.kind == SHEET:
-        score.insert(0, kit.icon("score", 18, look.on_surface_variant))
+        score.insert(0, kit.icon("score", 18, quiet))
     if game.is_won:
         score.insert(0, kit.icon("win", 20, look.secondary))
     side = kit.column(
-        kit.row(*score, gap=6, tight=True), kit.quiet(look, clock(one.at)), horizontal=ft.CrossAxisAlignment.END
+        kit.row(*score, gap=6, tight=True),
+        kit.text(look, clock(one.at), "bodySmall", color=quiet),
+        horizontal=ft.CrossAxisAlignment.END,
     )
     return kit.target(
         kit.row(kit.with_min_height(64, kit.emblem(look, one.game, width=44)), lines, side, gap=12),
@@ -271,6 +290,8 @@ def _row(session: Session, one: LibraryEntry) -> ft.Control:
         on_tap=partial(open_one, session, Key(one.kind, one.id), one.game)
         if one.summary is not None
         else cannot_open(session),
+        selected=is_open or None,
+        fill=look.secondary_container if is_open else None,
         radius=look.radius["chip"],
         padding=ft.Padding.symmetric(horizontal=8, vertical=8),
     )

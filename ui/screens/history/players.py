@@ -63,7 +63,7 @@ def view(session: Session) -> ft.View:
         name="players-screen",
         head=kit.top_bar(look, title=say("Players"), back=back_button(session, "/history")),
         body=body,
-        bar=docked(session, add, tall=True),
+        bar=docked(session, add, tall=True, most=session.form),
         gap=10,
         top=4,
         most=session.form,

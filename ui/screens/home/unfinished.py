@@ -18,9 +18,12 @@ from engine.game import name_of
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts import list_rows
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import abreast, back_button, frame
 from ui.parts.people import people_of, seated
 from ui.session import Session
+
+LEAST_ROW = 480
+"""The least width of a game's row that shares a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +117,9 @@ def view(session: Session) -> ft.View:
         nothing=words.say("No unfinished games."),
         more=words.say("Show more games"),
     )
+    lines = abreast(session, body, LEAST_ROW, gap=10)
     head = kit.top_bar(session.look, title=words.say("Unfinished games"), back=back_button(session))
-    return frame(session, name="games", head=head, body=body, gap=10, top=4)
+    return frame(session, name="games", head=head, body=lines, gap=10, top=4, most=session.form)
 
 
 def _game(session: Session, now: datetime, card: GameCard, put_away: kit.Tap) -> ft.Control:

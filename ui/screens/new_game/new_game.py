@@ -63,7 +63,7 @@ def view(session: Session) -> ft.View:
             *halves(session, [*opponents, *people], [options, *_middle(session, draft)], gap=12),
             choices(session, draft, who),
         ],
-        bar=bar(session, *again, _start(session, draft)),
+        bar=bar(session, *again, _start(session, draft), most=session.form),
         gap=12,
         top=8,
         most=session.form,

@@ -14,7 +14,7 @@ from companion import rulebook
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts.choosing import bar, heading
-from ui.parts.frame import frame, game_head
+from ui.parts.frame import frame, game_head, in_halves
 from ui.parts.new_game_form import NewGameForm, Option
 from ui.parts.settings_rows import leading
 from ui.parts.who_plays import WhoPlays
@@ -124,10 +124,11 @@ def rulings_view(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.View
         session,
         name="house-rulings",
         head=game_head(session, draft.game, title, back=leave),
-        body=[kit.text(look, lead, "bodyMedium"), *who.rulings(asked)],
-        bar=bar(session, reset, done),
+        body=[kit.text(look, lead, "bodyMedium"), *in_halves(session, who.rulings(asked), 12)],
+        bar=bar(session, reset, done, most=session.form),
         gap=12,
         top=4,
+        most=session.form,
     )
     drawn.route = f"{session.route}/{RULINGS}"
     return drawn

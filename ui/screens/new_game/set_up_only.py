@@ -26,7 +26,7 @@ from ui.boards.registry import choices_of, game_of, laying_of
 from ui.boards.setup import step_row, views
 from ui.cards.form_state import toggled
 from ui.parts.choosing import counter, heading
-from ui.parts.frame import docked, frame, game_head
+from ui.parts.frame import docked, frame, game_head, in_halves
 from ui.parts.new_game_form import NONE, NewGameForm, Option, fresh
 from ui.parts.who_plays import WhoPlays
 from ui.screens.score import score
@@ -130,11 +130,21 @@ class _Screen:
             *self._printings(),
             *who.opponents(),
             *map(self._option, laid),
-            *rows,
+            *in_halves(self.session, rows, 10),
             *self._checking(),
         ]
         bar = self._bar() if is_laid else None
-        return frame(self.session, name="set-up-only", head=head, fixed=[banner], body=body, bar=bar, gap=10, top=8)
+        return frame(
+            self.session,
+            name="set-up-only",
+            head=head,
+            fixed=[banner],
+            body=body,
+            bar=bar,
+            gap=10,
+            top=8,
+            most=self.session.form,
+        )
 
     # The ways on when the table is set up
 
@@ -149,7 +159,7 @@ class _Screen:
             kind="tonal",
         )
         play = kit.button(look, say("Play"), identifier="play-it", on_tap=self.play, sign="play", expand=True)
-        return docked(session, close, keep, play, tall=True)
+        return docked(session, close, keep, play, tall=True, most=session.form)
 
     def play(self) -> None:
         """Go to the new game with the choices, its table set up; what the cards decided is asked for there."""

@@ -17,7 +17,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.appearance import MEDIUM
 from ui.parts.choosing import heading
-from ui.parts.frame import abreast, narrow, nav, padded, view_of
+from ui.parts.frame import abreast, beside, narrow, nav, padded, view_of
 from ui.parts.rulebook_navigation import back, here, open_page, rulebook_state
 from ui.parts.rulebook_view import RULINGS, Listed, RulebookState, Section, counted, listed, playable, taught
 from ui.screens.rules import clause, how_to_play, rulings, suppose
@@ -38,11 +38,18 @@ def view(session: Session) -> ft.View:
         return rulings.view(session)
     if game := taught(page):
         return how_to_play.view(session, game)
-    return clause.view(session, page) if page else book(session)
+    below = [nav(session, "/rules")] if session.live is None else []
+    if not page:
+        return view_of(session, "rules", *book(session), *below)
+    if not session.has_panes:
+        return clause.view(session, page)
+    listed, shown = partial(book, session, page), partial(clause.view, session, page)
+    return beside(session, "rules", listed, shown, route=here(session).base, below=below)
 
 
-def book(session: Session) -> ft.View:
-    """Return the view of the list."""
+def book(session: Session, opened: str = "") -> list[ft.Control]:
+    """Return the list with its search, next to the rule that was `opened` from it or alone; then its head leads back.
+    """
     look, words = session.look, session.words
     state = rulebook_state(session)
     games = [session.live.table.setup.game] if session.live else playable()
@@ -56,27 +63,24 @@ def book(session: Session) -> ft.View:
             body.append(suppose.row(session, state.game))
     for section in shown.sections if is_ready else ():
         if not section.is_folded:
-            body += _section(session, section, shown.query, is_of_many=len(games) > 1 and not state.game)
+            body += _section(session, section, shown.query, opened, is_of_many=len(games) > 1 and not state.game)
     if shown.chapters and is_ready:
         body += _chapters(session, state, shown.chapters)
     head = kit.top_bar(
         look,
         title=words.say("Rules"),
         subtitle=GAMES[games[0]].name if session.live else "",
-        back=back(session),
+        back=None if opened else back(session),
         game=games[0] if session.live else None,
     )
     if not state.query:
         body.append(_reading(session, games, is_shown=False))
     looking = padded(session, _field(session, state), *_chips(session, state, games, shown), gap=10, bottom=8)
-    parts = [
+    return [
         narrow(session, head, most=session.form),
         narrow(session, looking, most=session.form),
         narrow(session, _list(session, state, body), expand=True, most=session.form),
     ]
-    if session.live is None:
-        parts.append(nav(session, "/rules"))
-    return view_of(session, "rules", *parts)
 
 
 def _list(session: Session, state: RulebookState, rows: list[ft.Control]) -> ft.Control:
@@ -223,10 +227,18 @@ def _to_rulings(session: Session, games: Sequence[str]) -> ft.Control:
     )
 
 
-def _section(session: Session, section: Section, query: Query, *, is_of_many: bool) -> list[ft.Control]:
+def _section(session: Session, section: Section, query: Query, opened: str, *, is_of_many: bool) -> list[ft.Control]:
     prefix = "now" if section.id == "now" else "rule"
     cards = [
-        card(session, rule, query, identifier=f"{prefix}-{rule.id}", is_of_many=is_of_many) for rule in section.rules
+        card(
+            session,
+            rule,
+            query,
+            identifier=f"{prefix}-{rule.id}",
+            is_of_many=is_of_many,
+            is_open=rule.id == opened,
+        )
+        for rule in section.rules
     ]
     rows = abreast(session, cards, LEAST_CARD, gap=10)
     return [heading(session.look, section.title), *rows] if section.title else rows
@@ -262,15 +274,19 @@ def _chapter(session: Session, state: RulebookState, chapter: Section) -> ft.Con
     )
 
 
-def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of_many: bool = False) -> ft.Control:
+def card(
+    session: Session, rule: Clause, query: Query, *, identifier: str, is_of_many: bool = False, is_open: bool = False
+) -> ft.Control:
     """Return a rule of the list: title with the words found, text, source, and the mark of a ruling.
 
-    The sentence that answers stands out from the others; `is_of_many` if rules of several games are listed.
+    The sentence that answers stands out from the others; `is_of_many` if rules of several games are listed, `is_open`
+    if it is shown next to the list.
     """
     look, words = session.look, session.words
     told = rule.told(words, session.setting(rule.id))
     text, source = told.text, told.source
     is_replaced = told.rule != rule.id
+    plain = kit.frame_of(look, "plain")
     title = words.say("Not in this game: {title}", title=words.say(rule.title)) if is_replaced else told.title
     game = rule.id.partition(".")[0]
     ruling = words.say("Ruling")
@@ -293,7 +309,8 @@ def card(session: Session, rule: Clause, query: Query, *, identifier: str, is_of
         identifier=identifier,
         label=kit.with_stops(*of_game, title, text, source, *([ruling] if rule.rulings else [])),
         on_tap=partial(open_page, session, rule.id),
-        frame=kit.frame_of(look, "plain"),
+        selected=is_open or None,
+        frame=plain._replace(border=ft.Border.all(look.border["part"], look.primary)) if is_open else plain,
         radius=look.radius["card"],
         padding=ft.Padding(16, 12, 12, 12),
     )

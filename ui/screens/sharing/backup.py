@@ -17,7 +17,7 @@ from companion.wording.days import long_day
 from ui import back_navigation, preferences
 from ui import components as kit
 from ui.parts.choosing import bar, heading
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import back_button, frame, halves, side_by_side
 from ui.parts.saving import picked, save
 from ui.parts.settings_rows import leading
 from ui.screens.history.history_text import day_of, when
@@ -100,7 +100,7 @@ def _start(session: Session, state: object) -> ft.View:
         sign="file",
         expand=True,
     )
-    body = [
+    making = [
         heading(
             look,
             words.say("Make a backup"),
@@ -110,6 +110,8 @@ def _start(session: Session, state: object) -> ft.View:
         kit.row(make),
         *(_asked(session) if isinstance(state, Given) else []),
         *(shown if is_making else []),
+    ]
+    restoring = [
         heading(
             look,
             words.say("Restore a backup"),
@@ -118,9 +120,10 @@ def _start(session: Session, state: object) -> ft.View:
         kit.row(choose),
         *([] if is_making else shown),
     ]
+    body = side_by_side(session, making, restoring, 10)
     if isinstance(state, Fault):
         body.append(kit.fault(look, state.said))
-    return frame(session, name="backup", head=_head(session), body=body, gap=10, top=4)
+    return frame(session, name="backup", head=_head(session), body=body, gap=10, top=4, most=session.form)
 
 
 def _last(session: Session) -> ft.Control:
@@ -215,9 +218,9 @@ async def _restore(session: Session, state: Preview) -> None:
 def _look(session: Session, state: Preview) -> ft.View:
     words = session.words
     restored = state.found.replacing_settings() if state.replaces else state.found
-    body: list[ft.Control] = [_what(session, restored)]
+    body, most = list[ft.Control]([_what(session, restored)]), 0.0
     if restored.number("setting", KEPT, CHANGED):
-        body += _whose_settings(session, state)
+        body, most = halves(session, body, _whose_settings(session, state), 12), session.form
     back = back_button(session, partial(session.choose, None))
     away = kit.button(
         session.look,
@@ -239,8 +242,16 @@ def _look(session: Session, state: Preview) -> ft.View:
                 expand=True,
             )
         )
-    name = "backup-found"
-    return frame(session, name=name, head=_head(session, back), body=body, bar=bar(session, *buttons), gap=12, top=4)
+    return frame(
+        session,
+        name="backup-found",
+        head=_head(session, back),
+        body=body,
+        bar=bar(session, *buttons, most=most),
+        gap=12,
+        top=4,
+        most=most,
+    )
 
 
 def _what(session: Session, restored: Restored, *, is_done: bool = False) -> ft.Control:

@@ -46,7 +46,7 @@ def view(session: Session) -> ft.View:
         chosen = whole(work())
     if isinstance(chosen, NotShared):
         return _refused(session, chosen)
-    if session.is_wide:
+    if session.has_panes:
         return _beside(session, chosen)
     body = [_lead(session, chosen), *_series(session, chosen, size(session, 0, ABOVE)), *_others(session, chosen)]
     return frame(session, name="hand-on", head=_head(session), body=body, gap=12, top=2)

@@ -66,7 +66,7 @@ def code(part: str, *, label: str, size: float, is_long: bool = False) -> ft.Con
 
 def size(session: Session, beside: float, above: float) -> float:
     """Return the size of a code in the window, with `beside` and `above` taken by other things."""
-    column = session.width if session.is_wide else session.column
+    column = session.width if session.has_panes else session.column
     return max(LEAST, min(column - 2 * session.gutter - beside, session.height - above))
 
 

@@ -21,7 +21,7 @@ from ui import back_navigation
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts.choosing import bar, heading
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import back_button, frame, halves, side_by_side
 from ui.parts.people import people_of
 from ui.parts.saving import pasted, picked
 from ui.screens.home.unfinished import when
@@ -156,7 +156,7 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
         expand=True,
     )
     calm = words.say("You see what it is before anything changes.")
-    body = [
+    text = [
         heading(
             look,
             words.say("QR codes or text"),
@@ -171,14 +171,16 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
             add=lambda: session.choose(with_text(session, state, state.written)),
             anew=lambda: session.choose(TakeOverState()),
         ),
-        heading(look, words.say("A file"), words.say("As the other device saved it")),
-        kit.row(choose),
+    ]
+    file = [heading(look, words.say("A file"), words.say("As the other device saved it")), kit.row(choose)]
+    body = [
+        *side_by_side(session, text, file, 10),
         ft.Container(kit.text(look, calm, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4)),
     ]
     if state.said:
         body.insert(0, kit.fault(look, state.said))
     back = back_button(session, back_navigation.up(session.route))
-    return frame(session, name="take-over", head=_head(session, back), body=body, gap=10, top=4)
+    return frame(session, name="take-over", head=_head(session, back), body=body, gap=10, top=4, most=session.form)
 
 
 # The game found
@@ -209,9 +211,16 @@ def _found(session: Session, offer: Offer) -> ft.View:
         kit.icon(_SIGNS[kind], 24, look.on_surface), kit.text(look, is_here, "bodyLarge", expand=True), gap=12
     )
     here = kit.spoken(kit.panel(look, line), label=is_here, identifier="offer-is", live=True)
-    body = [_game(session, offer), here]
-    name = "take-over-found"
-    return frame(session, name=name, head=_head(session, back), body=body, bar=bar(session, other, take), gap=12, top=6)
+    return frame(
+        session,
+        name="take-over-found",
+        head=_head(session, back),
+        body=halves(session, [_game(session, offer)], [here], 12),
+        bar=bar(session, other, take, most=session.form),
+        gap=12,
+        top=6,
+        most=session.form,
+    )
 
 
 def _game(session: Session, offer: Offer) -> ft.Control:

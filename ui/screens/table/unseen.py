@@ -66,7 +66,7 @@ def view(session: Session, choice: SecretChoice) -> ft.View:
         chosen = nothing if privacy_cover.is_alone(session) else None
     if chosen is None:
         about = session.words.say("The others look away: these cards are for you alone.")
-        body = [privacy_cover.cover(session, who, about, partial(session.choose, nothing))]
+        body = [privacy_cover.cover(session, who, about, partial(session.choose, nothing), below=0)]
     else:
         body = _cards(session, choice, chosen, unseen, who.name)
     return frame(
@@ -83,6 +83,7 @@ def view(session: Session, choice: SecretChoice) -> ft.View:
         gap=12,
         top=4,
         part=f"{point}-{choice.seat}-{chosen is None}",
+        most=session.form if chosen is None else 0,
     )
 
 

@@ -21,7 +21,7 @@ from ui.boards.delivery.road_map.map_editor_view import CARDS, TITLES, WAYS, cou
 from ui.cards.words import COLOURS
 from ui.parts.card_parts import head as cards_head
 from ui.parts.choosing import heading, name_field
-from ui.parts.frame import frame, narrow, padded, view_of
+from ui.parts.frame import docked, frame, halves, narrow, padded, view_of
 from ui.session import Session
 
 _I = ft.Icons
@@ -74,12 +74,22 @@ class _Screen(Editing):
             body = [*self.drawing(session.width - 2 * session.gutter), *self.beside()]
         else:
             body = self.places() if step == PLACES else self.spaces()
-        return frame(session, name="map-editor", head=head, fixed=fixed, body=body, bar=self.bar(), gap=10, top=8)
+        return frame(
+            session,
+            name="map-editor",
+            head=head,
+            fixed=fixed,
+            body=body,
+            bar=self.bar(),
+            gap=10,
+            top=8,
+            most=session.form,
+        )
 
     def wide(self, head: ft.Control, fixed: list[ft.Control]) -> ft.View:
         """Return the view with the drawing next to everything else."""
         session = self.session
-        room = min(session.width - 2 * session.gutter, 1240.0)
+        room = session.form_room
         width = round(room * 0.58)
         left = ft.Column(self.drawing(width), spacing=10, width=width, scroll=ft.ScrollMode.HIDDEN)
         right = ft.Column(
@@ -88,7 +98,8 @@ class _Screen(Editing):
         columns = kit.row(left, right, gap=20, vertical=STRETCH, expand=True)
         inside = ft.Container(columns, width=room, padding=ft.Padding.only(top=8, bottom=12))
         middle = ft.Row([inside], alignment=ft.MainAxisAlignment.CENTER, vertical_alignment=STRETCH, expand=True)
-        pinned = narrow(session, padded(session, *fixed, gap=10, bottom=0))
+        head = narrow(session, head, most=session.form)
+        pinned = narrow(session, padded(session, *fixed, gap=10, bottom=0), most=session.form)
         return view_of(session, "map-editor", head, pinned, middle, self.bar())
 
     def banner(self) -> ft.Control:
@@ -125,18 +136,13 @@ class _Screen(Editing):
             )
         undo = (lambda: self.put(state.undone())) if state.past else None
         redo = (lambda: self.put(state.redone())) if state.future else None
-        inside = kit.row(
-            ft.Container(main, padding=ft.Padding.only(left=8), expand=True),
+        return docked(
+            self.session,
+            ft.Container(main, expand=True),
             kit.icon_button(self.look, "undo", identifier="undo", label=say("Undo"), on_tap=undo),
             kit.icon_button(self.look, "redo", identifier="redo", label=say("Redo"), on_tap=redo),
-            gap=4,
+            most=self.session.form,
         )
-        most = self.session.column
-        if self.session.width <= most:
-            inside.expand = True
-            return kit.bottom_bar(self.look, inside)
-        middle = ft.Container(inside, width=most)
-        return kit.bottom_bar(self.look, ft.Container(expand=True), middle, ft.Container(expand=True))
 
     # Places
 
@@ -144,12 +150,15 @@ class _Screen(Editing):
         """The towns, then the warehouses: each with its name, or with the field for it."""
         say, around = self.say, ft.Padding(12, 4, 10, 4)
         depots = [space for space in self.draft.spaces if space.kind == "warehouse"]
-        return [
+        towns = [
             heading(self.look, say("Towns"), say("By corner, each with its name and colour")),
             kit.panel(self.look, *map(self.place, self.draft.towns), padding=around),
+        ]
+        warehouses = [
             heading(self.look, say("Warehouses"), say("By edge. Without a name each is called by where it lies")),
             kit.panel(self.look, *map(self.place, depots), padding=around),
         ]
+        return halves(self.session, towns, warehouses, 10)
 
     def place(self, space: Space) -> ft.Control:
         """A place with its name; a tap opens it for writing."""
@@ -214,11 +223,8 @@ class _Screen(Editing):
         """Return the white spaces to count: card by card on the map, in the factory with those at the belts."""
         if self.section == MAP:
             lead = self.say("Your nine cards as they lie on the table. Count the white spaces on each.")
-            return [
-                kit.text(self.look, lead, "bodyMedium"),
-                kit.grid([self.card(card) for card in CARDS], 3),
-                self.check(),
-            ]
+            cards = [kit.text(self.look, lead, "bodyMedium"), kit.grid([self.card(card) for card in CARDS], 3)]
+            return halves(self.session, cards, [self.check()], 10)
         say, count, number = self.say, self.words.count, len(self.draft.whites())
         halls = kit.stepper(
             self.look,
@@ -230,7 +236,8 @@ class _Screen(Editing):
             on_more=partial(self.count, 0, number + 1) if number < MOST_HALLS else None,
             identifier="whites",
         )
-        return [halls, *(self.docks(belt) for belt in self.draft.belts if belt in BELTS), self.check()]
+        docks = [self.docks(belt) for belt in self.draft.belts if belt in BELTS]
+        return halves(self.session, [halls, *docks], [self.check()], 10)
 
     def count(self, card: int, number: int) -> None:
         """Give a card, or the factory, a number of white spaces."""

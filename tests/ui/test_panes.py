@@ -1,0 +1,104 @@
+"""What is opened from a list stands next to it in a wide window, and takes its place in others."""
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.store.store import Store
+from tests.browser.shots import some_games
+from tests.headless import Headless, controls_in
+from tests.ui.sessions import drawn
+from ui import back_navigation
+from ui.routes import screen_for
+from ui.session import Session
+
+BROAD = [(1180, 820), (1280, 800), (1920, 1080)]
+OTHERS = [(820, 1180), (412, 915), (915, 412), (1280, 400)]
+TIE = "/rules/works/tie/mints"
+
+
+def at(folder: Path, size: tuple[int, int], route: str) -> Session:
+    store = Store(folder / "games.db")
+    some_games(store)
+    session = Session(store, width=size[0], height=size[1], is_ready=True)
+    session.arrive(route)
+    return session
+
+
+def names(view: ft.View) -> list[str]:
+    found = [control.identifier for control in controls_in(view) if isinstance(control, ft.Semantics)]
+    return [name for name in found if name]
+
+
+@pytest.mark.parametrize(
+    ("size", "is_beside"), [*((size, True) for size in BROAD), *((size, False) for size in OTHERS)]
+)
+@pytest.mark.parametrize(
+    ("route", "listed", "opened"), [("/history/game/2", "search", "facts"), (TIE, "rules-search", "clause-title")]
+)
+async def test_what_is_opened_stands_next_to_its_list_where_there_is_room(
+    tmp_path: Path, size: tuple[int, int], is_beside: bool, route: str, listed: str, opened: str
+) -> None:
+    session = at(tmp_path, size, route)
+    async with drawn(session) as screen:
+        here = list(screen.names())
+    assert opened in here
+    assert (listed in here) is is_beside
+    assert here.count("back") == 1
+    assert here.count("nav-history") == is_beside
+    assert session.width == size[0]
+
+
+@pytest.mark.parametrize("size", BROAD)
+def test_the_list_stays_while_one_after_the_other_is_opened(tmp_path: Path, size: tuple[int, int]) -> None:
+    session = at(tmp_path, size, "/history")
+    for route in ("/history", "/history/game/2", "/history/game/3"):
+        session.go(route)
+        assert back_navigation.stacked(session, screen_for(session))[-1].route == "/history"
+    chosen = [each for each in controls_in(screen_for(session)) if isinstance(each, ft.Semantics) and each.selected]
+    assert "game-3" in [each.identifier for each in chosen]
+    assert "game-2" not in [each.identifier for each in chosen]
+
+
+async def test_a_tap_opens_a_game_next_to_the_list_and_back_closes_it(tmp_path: Path) -> None:
+    session = at(tmp_path, BROAD[0], "/history")
+    async with drawn(session) as screen:
+        assert "facts" not in screen.names()
+        for name in ("game-2", "game-3"):
+            await screen.tap(name)
+            assert session.route == f"/history/game/{name[-1]}"
+            assert {"facts", "game-1", "game-2", "game-3"} <= set(screen.names())
+        await screen.tap("back")
+        assert session.route == "/history"
+        assert "facts" not in screen.names()
+
+
+async def test_a_search_goes_on_next_to_the_rule_that_it_found(tmp_path: Path) -> None:
+    session = at(tmp_path, BROAD[0], "/rules")
+    async with drawn(session) as screen:
+        await screen.fill("rules-search", "tie")
+        await screen.tap("rule-works.tie.mints")
+        assert session.route == TIE
+        assert {"clause-title", "rule-works.tie.age"} <= set(screen.names())
+        await screen.tap("rule-works.tie.age")
+        assert session.route == "/rules/works/tie/age"
+        for route in (TIE, "/rules"):
+            await screen.tap("back")
+            assert session.route == route
+
+
+@ft.component
+def shown(session: Session) -> list[ft.View]:
+    return back_navigation.stacked(session, screen_for(session))
+
+
+@pytest.mark.parametrize("route", ["/history/game/2", TIE])
+async def test_the_device_s_back_closes_what_stands_next_to_a_list(tmp_path: Path, route: str) -> None:
+    session = at(tmp_path, BROAD[0], route)
+    async with Headless(lambda page: page.render_views(shown, session)) as screen:
+        view = screen.all(ft.View)[-1]
+        assert not view.can_pop  # the client would take the list away with it
+        await screen.fire(view, "confirm_pop")
+        assert session.route == back_navigation.up(route)
+        assert screen.all(ft.View)[-1].can_pop
