@@ -13,7 +13,7 @@ import pytest
 from companion.referee import Referee
 from tests.fuzz.player import Player
 
-REQUESTS = int(os.environ.get("FUZZ_REQUESTS", "100000"))
+REQUESTS = int(os.environ.get("FUZZ_REQUESTS", "20000"))
 SEED = os.environ.get("FUZZ_SEED", "mint")
 PARTS = 10
 CORPUS = (Path(__file__).parent / "corpus.jsonl").read_text("utf-8").splitlines()
