@@ -66,7 +66,10 @@ class Flow:
         p["phase"] = "block"
         if len(p["block"]) + p["deck"] < s.block and s.rulings["short-block"] == "discard-rest":
             p["deck"] = 0
-            self.finale()
+            if p["block"]:  # a position may begin a round with cards face up: rule 12 ends with none of either
+                self.next_auction()
+            else:
+                self.finale()
         else:
             self.block()
 
