@@ -102,3 +102,42 @@ async def test_the_device_s_back_closes_what_stands_next_to_a_list(tmp_path: Pat
         await screen.fire(view, "confirm_pop")
         assert session.route == back_navigation.up(route)
         assert screen.all(ft.View)[-1].can_pop
+
+
+# Bars
+
+
+@pytest.mark.parametrize(
+    "route",
+    [
+        "/works/new",
+        "/works/new/rulings",
+        "/players",
+        "/works/score",
+        "/works/scores",
+        "/works/middle",
+        "/cards/bid/locations",
+        "/cards/bid/locations/new",
+        "/cards/delivery/map",
+        "/game/2",
+        "/game/2/audit",
+    ],
+)
+@pytest.mark.parametrize("size", [(820, 1180), (1180, 820), (1600, 1000)])
+async def test_a_bar_lines_up_with_the_form_above_it(tmp_path: Path, size: tuple[int, int], route: str) -> None:
+    session = at(tmp_path, size, route.removesuffix("/rulings"))
+    async with drawn(session) as screen:
+        if route.endswith("/rulings"):
+            await screen.tap("rulings")
+        forms = {float(each.controls[0].width or 0) for each in screen.all(ft.Row) if is_narrowed(each)}
+        bars = [each.content for each in screen.all(ft.Screenshot) if isinstance(each.content, ft.Container)]
+        (line,) = [row for bar in bars for row in controls_in(bar) if isinstance(row, ft.Row) and row.width]
+        assert {line.width + 2 * session.gutter} == (forms or {float(size[0])})
+
+
+def is_narrowed(row: ft.Row) -> bool:
+    """Return whether a row keeps what is in it narrower than the window."""
+    if row.alignment is not ft.MainAxisAlignment.CENTER or len(row.controls) != 1:
+        return False
+    (only,) = row.controls
+    return isinstance(only, ft.Container) and bool(only.width) and (only.width or 0) > 500
