@@ -212,7 +212,7 @@ def side_by_side(
     in a window narrower than a tablet."""
     if session.width < MEDIUM or session.is_low or session.form_room < 2 * LEAST_IN_SHEET * session.look.text_scale:
         return [*left, *right]
-    papers = (kit.framed(session.look, *parts, gap=gap, padding=18, expand=True) for parts in (left, right))
+    papers = (kit.framed(session.look, *parts, gap=2 * gap, padding=24, expand=True) for parts in (left, right))
     return [kit.row(*papers, gap=12, equal=True)]
 
 

@@ -264,8 +264,8 @@ def _rows(session: Session, state: HistoryState, listed: list[LibraryEntry]) -> 
 def _row(session: Session, one: LibraryEntry) -> ft.Control:
     look, game = session.look, game_text(session.words, one)
     is_open = session.live is not None and one.kind != SHEET and session.live.id == one.id
-    on = look.on_secondary_container if is_open else look.on_surface
-    quiet = look.on_secondary_container if is_open else look.on_surface_variant
+    on = look.on_primary_container if is_open else look.on_surface
+    quiet = look.on_primary_container if is_open else look.on_surface_variant
     lines = kit.column(
         kit.text(look, game.title, "titleMedium", color=on, max_lines=2),
         kit.text(look, game.about, "bodySmall", color=quiet),
@@ -291,7 +291,7 @@ def _row(session: Session, one: LibraryEntry) -> ft.Control:
         if one.summary is not None
         else cannot_open(session),
         selected=is_open or None,
-        fill=look.secondary_container if is_open else None,
+        fill=look.primary_container if is_open else None,
         radius=look.radius["chip"],
         padding=ft.Padding.symmetric(horizontal=8, vertical=8),
     )

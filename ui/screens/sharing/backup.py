@@ -80,7 +80,7 @@ def _head(session: Session, back: ft.Control | None = None) -> ft.Control:
 
 
 def _start(session: Session, state: object) -> ft.View:
-    look, words = session.look, session.words
+    look, words = session.roomy_look, session.words
     busy, shown = begun_here(session), ongoing(session)  # below the button that began it
     is_making = busy is not None and busy.said == _writing(session)
     make = kit.button(
@@ -127,7 +127,7 @@ def _start(session: Session, state: object) -> ft.View:
 
 
 def _last(session: Session) -> ft.Control:
-    look, words = session.look, session.words
+    look, words = session.roomy_look, session.words
     made_at = backup.last_made(session.store)
     said = words.say("Last backup: {age}", age=age(session))
     if made_at is not None:

@@ -125,7 +125,7 @@ def _head(session: Session, back: ft.Control) -> ft.Control:
 
 
 def _sources(session: Session, state: TakeOverState) -> ft.View:
-    look, words = session.look, session.words
+    look, words = session.roomy_look, session.words
 
     async def paste_text() -> None:
         text = await pasted(session)

@@ -1,4 +1,4 @@
-"""What is opened from a list stands next to it in a wide window, and takes its place in others."""
+"""Tablets are sizes of their own: a list with what is opened from it, two things abreast, bars and covers as wide."""
 
 from pathlib import Path
 
@@ -6,10 +6,12 @@ import flet as ft
 import pytest
 
 from companion.store.store import Store
+from tests.browser import bid_scenes as bid
 from tests.browser.shots import some_games
 from tests.headless import Headless, controls_in
 from tests.ui.sessions import drawn
 from ui import back_navigation
+from ui.parts import privacy_cover
 from ui.routes import screen_for
 from ui.session import Session
 
@@ -26,7 +28,7 @@ def at(folder: Path, size: tuple[int, int], route: str) -> Session:
     return session
 
 
-def names(view: ft.View) -> list[str]:
+def names(view: ft.BaseControl) -> list[str]:
     found = [control.identifier for control in controls_in(view) if isinstance(control, ft.Semantics)]
     return [name for name in found if name]
 
@@ -102,6 +104,55 @@ async def test_the_device_s_back_closes_what_stands_next_to_a_list(tmp_path: Pat
         await screen.fire(view, "confirm_pop")
         assert session.route == back_navigation.up(route)
         assert screen.all(ft.View)[-1].can_pop
+
+
+# Two things abreast
+
+
+def are_abreast(view: ft.View, one: str, other: str) -> bool:
+    """Return whether a row has one thing in one of its parts, and the other in another part."""
+    rows = [each for each in controls_in(view) if isinstance(each, ft.Row)]
+    held = [[names(part) for part in row.controls] for row in rows]
+    return any(one in left and other in right and left is not right for row in held for left in row for right in row)
+
+
+@pytest.mark.parametrize(
+    ("route", "one", "other", "upright"),
+    [
+        ("/settings/backup", "make-backup", "choose-backup", True),
+        ("/take-over", "paste", "choose-file", True),
+        ("/cards/delivery/map", "place-town-nw", "place-warehouse-n", False),
+        ("/games", "game-4", "game-3", False),
+    ],
+)
+@pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1180, 820)])
+def test_two_things_stand_abreast_on_a_tablet(
+    tmp_path: Path, size: tuple[int, int], route: str, one: str, other: str, upright: bool
+) -> None:
+    view = screen_for(at(tmp_path, size, route))
+    assert {one, other} <= set(names(view))
+    assert are_abreast(view, one, other) is (size == (1180, 820) or (upright and size == (820, 1180)))
+
+
+@pytest.mark.parametrize(("size", "least"), [((820, 1180), 720), ((1180, 820), 400), ((412, 915), 490)])
+def test_a_cover_fills_what_a_tablet_has_and_its_button_does_not(
+    tmp_path: Path, size: tuple[int, int], least: int
+) -> None:
+    session = Session(Store(tmp_path / "games.db"), width=size[0], height=size[1])
+    bid.four(bid.SEALING)(session.store)
+    session.arrive("/game/1")
+    view = screen_for(session)
+    (cover,) = [each for each in controls_in(view) if isinstance(each, ft.Container) and is_cover(each)]
+    assert isinstance(cover.content, ft.Row)
+    assert (cover.content.controls[0].height or 0) + 2 * privacy_cover.ABOVE >= least
+    boxes = [each for each in controls_in(cover) if isinstance(each, ft.Container) and "take-1" in names(each)]
+    wide = [each for each in boxes if each.width]
+    assert [each.width for each in wide] == ([privacy_cover.BUTTON] if session.is_tablet else [])
+
+
+def is_cover(box: ft.Container) -> bool:
+    """Return whether a box is the whole cover, in a colour of its own."""
+    return bool(box.bgcolor) and {"cover", "take-1"} <= set(names(box))
 
 
 # Bars
