@@ -152,7 +152,8 @@ class Part(Item):
     """A value of a position: an attribute of the state, by its `name`, which is also its key unless another is given.
 
     `default` is JSON, or is told the draft and the row. If `given` returns the JSON, an attribute need not be
-    there. Of a value by seat `others` makes what the other seats see at a state.
+    there. Of a value by seat `others` makes what the other seats see at a state; it `is_sealed` if it is a choice made
+    in secret, which is shown once all have made theirs.
     """
 
     name: str
@@ -160,6 +161,7 @@ class Part(Item):
     default: Any = None  # JSON, or a function
     given: Callable[[Any, int], Any] | None = None  # each game has its own
     others: Callable[[Any, Any], Any] | None = None  # each game has its own
+    is_sealed: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", self.key or self.name)
@@ -328,13 +330,24 @@ class Layout:
         """Return the values of the state that a seat, or a watcher without one, sees otherwise than they are."""
         shown: dict[str, Any] = {}  # each game has its own
         for part in self.secrets:
-            values, others = getattr(state, part.name), part.others
-            seen = tuple(
-                [each if at == seat or others is None else others(each, state) for at, each in enumerate(values)]
-            )
-            if seen != values:
+            values = getattr(state, part.name)
+            if (seen := _seen(part, values, seat, state)) != values:
                 shown[part.name] = seen
         return shown
+
+    def is_sealed_from(self, seat: Seat | None, state: Any) -> bool:  # each game has its own
+        """Return whether choices that were made in secret are hidden from a seat, or a watcher without one."""
+        return any(
+            part.is_sealed and _seen(part, values, seat, state) != values
+            for part in self.secrets
+            if (values := getattr(state, part.name))
+        )
+
+
+def _seen(part: Part, values: Sequence[Any], seat: Seat | None, state: Any) -> tuple[Any, ...]:  # each has its own
+    """Return what a seat sees of a value by seat."""
+    others = part.others
+    return tuple([each if at == seat or others is None else others(each, state) for at, each in enumerate(values)])
 
 
 def _parts(item: Item) -> Sequence[Part]:

@@ -153,9 +153,14 @@ class GameState(Generic[C, M]):
 
     def seen_by(self, seat: Seat | None) -> Self:
         """Return the state as that seat may know it, or a watcher without one: the whole state, if it does not hold
-        what has not been shown."""
+        what has not been shown. Two states that differ in nothing else are the same to them."""
         shown = self.layout.shown_to(seat, self)
         return self.changed(**shown) if shown else self
+
+    def is_sealed_from(self, seat: Seat | None) -> bool:
+        """Return whether choices that others have made in secret, to be shown together, are hidden from that seat, or
+        from a watcher without one."""
+        return self.layout.is_sealed_from(seat, self)
 
     @classmethod
     def start(cls, config: C, source: JsonDict | None = None) -> Self:

@@ -275,7 +275,7 @@ class Search:
             if by == self._seat:
                 mine.append(move)
             for seat in self._deciding:
-                if seat == by or state.seen_by(seat) == state:
+                if seat == by or not state.is_sealed_from(seat):
                     at[seat] = at[seat].moves.setdefault(move, _Node())
             path.append((by, at[by]))
             if by == self._seat and not has_decided:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
 
 from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle
@@ -13,6 +14,41 @@ from engine.moves import TABLE, TABLE_MOVES, Seat
 
 NOT_OF_TABLE = ("decide", "automa", "over")
 """Prompts that do not ask the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a seat, or a watcher without one, may know of a game at its present point.
+
+    `state` is without what is hidden from it. Of a dealt game, `hand` are the cards that the seat alone has seen,
+    `choice` is what it has still to choose unseen, and `chosen` what it has chosen so. Of the others' it sees nothing
+    but who has still to choose (`waiting`), and which cards come next nobody sees.
+    """
+
+    state: AnyState
+    hand: tuple[str, ...] = ()
+    choice: SecretChoice | None = None
+    chosen: tuple[str, ...] | None = None
+    waiting: tuple[Seat, ...] = ()
+
+
+def seen_by(table: Table, seat: Seat | None, chosen: Chosen | None = None) -> Seen:
+    """Return what a seat, or a watcher without one, may know; `chosen` is what seats have already chosen unseen."""
+    state: AnyState = table.state.seen_by(seat)
+    hand = () if seat is None else tuple(hands(table).get(seat, ()))
+    if not is_asked(table):
+        return Seen(state, hand)
+    made = _with_apps(table, chosen or {})
+    choices = {each: _choice_of(table, each) for each in range(len(table.setup.seats)) if each not in made}
+    waiting = tuple([each for each, open in choices.items() if open is not None])
+    own = None if seat is None or seat not in made else tuple(made[seat])
+    return Seen(state, hand, None if seat is None else choices.get(seat), own, waiting)
+
+
+def _choice_of(table: Table, seat: Seat) -> SecretChoice | None:
+    """Return what a seat must choose unseen, whether others have chosen yet or not."""
+    others: Chosen = {other: () for other in range(len(table.setup.seats)) if other != seat}
+    return _dealing(table).choice(_shuffle(table), table.here, others)
 
 
 def is_asked(table: Table) -> bool:

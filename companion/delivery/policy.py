@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import islice
 from random import Random
 from typing import Final, NamedTuple
 from zlib import crc32
 
 from companion.contract.policy import AI, Calibration, Policy
 from engine.delivery.abilities import room
-from engine.delivery.cards import MINTS, NONE, PRICES, WORTH, Mints, Order, covers, minus
+from engine.delivery.cards import HIDDEN, MINTS, NONE, PRICES, WORTH, Mints, Order, covers, minus
 from engine.delivery.game import State
 from engine.delivery.maps import Network, distances
 from engine.delivery.moves import Buy, Deliver, Drive, Load, Move, Optimise, Pick, Shift, Take, Truck, Unload
@@ -28,11 +28,6 @@ AT_ONCE = 4
 """The most classics that an action loads on the road."""
 NEVER = 40
 """The number of actions for an order that no truck of this size can bring."""
-
-
-def secret_orders(state: State, seat: Seat) -> tuple[str, ...]:
-    """`delivery.deliver.secret`: return the orders of a seat that are face down: delivered, or paid for upgrades."""
-    return (*state.delivered[seat], *chain(*(card.orders for card in state.upgrades[seat])))
 
 
 class Aim(NamedTuple):
@@ -61,17 +56,16 @@ class DeliveryPolicy(Policy[State, Move]):
     def drawn(self, state: State, seat: Seat, chance: Random) -> State:
         """`delivery.deliver.secret`: return a state in which others have delivered, and paid for upgrades with, random
         orders of all those that are not face up; of the true ones a seat knows only the number."""
-        others = [each for each in range(len(state.delivered)) if each != seat]
-        hidden = {*chain(*(secret_orders(state, each) for each in others))}
-        if state.config.automa is not None or not hidden:
+        seen = state.seen_by(seat)
+        if not (hidden := seen.shown_orders.count(HIDDEN)):
             return state
-        seen = {*state.shown_orders} - hidden
-        pool = [id for id in state.cards.orders if id not in seen]
-        if len(known := [id for id in pool if state.cards.orders[id].stars is not None]) >= len(hidden):
+        shown = {*seen.shown_orders}
+        pool = [id for id in state.cards.orders if id not in shown]
+        if len(known := [id for id in pool if state.cards.orders[id].stars is not None]) >= hidden:
             pool = known
-        left = iter(chance.sample(pool, len(hidden)))
-        delivered, upgrades = list(state.delivered), list(state.upgrades)
-        for each in others:
+        left = iter(chance.sample(pool, hidden))
+        delivered, upgrades = list(seen.delivered), list(seen.upgrades)
+        for each in (other for other in range(len(delivered)) if other != seat):
             delivered[each] = tuple(islice(left, len(delivered[each])))
             upgrades[each] = tuple(
                 [card._replace(orders=tuple(islice(left, len(card.orders)))) for card in upgrades[each]]

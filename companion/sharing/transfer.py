@@ -77,9 +77,8 @@ as_file = at_once(filing)
 
 
 def hides(table: Table) -> bool:
-    """Return whether a seat has secret information."""
-    state = table.state
-    return any(state.seen_by(seat) != state for seat in range(len(table.setup.seats)))
+    """Return whether a seat has chosen in secret what is still to be shown."""
+    return any(table.state.is_sealed_from(seat) for seat in range(len(table.setup.seats)))
 
 
 def _open_to_all(store: Store, id: int) -> Steps[GameRecord]:

@@ -155,7 +155,7 @@ LAYOUT = Layout(
     # Only a game that was halted says how it ended: there is one other way.
     Part("is_halted", Kind(_read_end), given=lambda state, row: HALTED if state.is_halted else OUT, key="ended_by"),
     # `bid.closed.secret`: each seat knows its own selection.
-    Unwritten("secret", default=(), others=lambda amount, state: None),
+    Unwritten("secret", default=(), others=lambda amount, state: None, is_sealed=True),
     Unwritten("set_off", default=()),
 )
 """What a position has; all see all of it, but for the selections of a closed auction."""

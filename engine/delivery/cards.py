@@ -26,6 +26,9 @@ SECTIONS = ("orders", "trucks", "ai", "upgrades")
 ORDERS, TRUCKS, AIS, UPGRADES = 40, 5, 5, 13
 TOKENS = ("closed", "jam", "toll", "highway", "loading-zone", "tunnel")
 
+HIDDEN = ""
+"""Stands for an order that is face down, where one may not know which it is; no order has this id."""
+
 Mints = tuple[int, int, int]
 """How many of each kind, in the order of MINTS."""
 NONE: Mints = (0, 0, 0)

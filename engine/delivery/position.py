@@ -10,10 +10,11 @@ from engine.delivery import cards as card_values
 from engine.delivery import learning, motivation, position_checks, questions, scoring, settling
 from engine.delivery import position_reading as reading
 from engine.delivery.actions import choose_truck
+from engine.delivery.cards import HIDDEN
 from engine.delivery.motivation import ORDER
 from engine.delivery.pack import overlay
 from engine.delivery.setup import PILE, STACK, Config, configure
-from engine.delivery.state import StateData, Town, blank, draft_of
+from engine.delivery.state import Bought, StateData, Town, blank, draft_of
 from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
 from engine.position import OUT, Cell, Check, Group, Kind, Layout, Part, Rows, Unwritten, maybe, one_of, whole
@@ -33,6 +34,21 @@ def _is_persons(config: Config, seat: Seat) -> bool:
 
 def _is_automas(config: Config, seat: Seat) -> bool:
     return seat == config.automa
+
+
+def _is_secret(state: StateData) -> bool:
+    """`delivery.deliver.secret`: return whether seats may not know what others have face down."""
+    return state.config.automa is None and state.phase != "over"
+
+
+def _delivered_by_another(orders: tuple[str, ...], state: StateData) -> tuple[str, ...]:
+    """`delivery.deliver.secret`: return what is known of another seat's delivered orders: their number."""
+    return (HIDDEN,) * len(orders) if _is_secret(state) else orders
+
+
+def _bought_by_another(cards: tuple[Bought, ...], state: StateData) -> tuple[Bought, ...]:
+    """`delivery.upgrade.ready`: return another seat's upgrades, with orders face down under them."""
+    return tuple([card._replace(orders=_delivered_by_another(card.orders, state)) for card in cards])
 
 
 def _read_motivation(draft: StateData, position: Value) -> None:
@@ -98,9 +114,9 @@ LAYOUT = Layout(
             Cell("at", reading.AT),
             Cell("mints", reading.COUNTS, JsonDict()),
             Cell("orders", reading.ORDERS, []),
-            Cell("delivered", reading.ORDERS, []),
+            Cell("delivered", reading.ORDERS, [], others=_delivered_by_another),
             Cell("motivation", one_of(ORDER), "complete", has=_is_automas, is_alone=True),
-            Cell("upgrades", reading.BOUGHT, [], has=_is_on_the_road),
+            Cell("upgrades", reading.BOUGHT, [], has=_is_on_the_road, others=_bought_by_another),
         ),
         lambda config: config.seats,
         ready=position_checks.check_seat,
@@ -134,7 +150,7 @@ LAYOUT = Layout(
     Unwritten("set_off", default=()),
     value=reading.Named,
 )
-"""What a position has. All see all of it."""
+"""What a position has. All see all of it, but for the orders that others have face down."""
 
 
 def after(state: StateData, move: TableMove) -> StateData:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine.delivery import turns
-from engine.delivery.cards import WORTH
+from engine.delivery.cards import HIDDEN, WORTH
 from engine.delivery.state import StateData
 from engine.moves import HALTED, Seat
 from engine.standings import CLOSEST_AGE, Ladder, Standing, Standings, closest_age, most, score_writer, settle
@@ -13,8 +13,8 @@ from engine.verdict import MissingCard
 
 
 def worth(state: StateData, order: str) -> int:
-    """`delivery.score.stars`: return the stars of an order; MissingCard if they have not been entered."""
-    stars = state.cards.orders[order].stars
+    """`delivery.score.stars`: return the stars of an order; MissingCard if they are not known, or are secret."""
+    stars = None if order == HIDDEN else state.cards.orders[order].stars
     if stars is None:
         raise MissingCard(f"orders/{order}/stars")
     return stars

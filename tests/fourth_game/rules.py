@@ -122,7 +122,7 @@ LAYOUT = Layout(
     Part("last", maybe(SEAT)),
     Part("is_halted", ENDED, given=lambda state, row: HALTED if state.is_halted else OUT, key="ended_by"),
     # What a fist holds is hidden again after a correction.
-    Unwritten("fists", default=fists, others=fist_of_another),
+    Unwritten("fists", default=fists, others=fist_of_another, is_sealed=True),
 )
 
 

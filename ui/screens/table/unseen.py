@@ -138,7 +138,7 @@ def button(session: Session) -> list[ft.Control]:
     if live is None or live.lines is None or open_game_ui(session).unseen is None:
         return []
     seat = live.table.state.prompt.by
-    hand = dealer.hands(live.table).get(seat, ()) if seat is not None else ()
+    hand = dealer.seen_by(live.table, seat).hand
     if not hand or seat in live.table.apps or seat == live.table.config.automa:
         return []
     assert seat is not None
@@ -165,7 +165,7 @@ def button(session: Session) -> list[ft.Control]:
 def content(session: Session, seat: int) -> ft.Control | None:
     """Return the sheet: the cover, then the cards; None if the game has gone on."""
     unseen, table = open_game_ui(session).unseen, session.table
-    hand = dealer.hands(table).get(seat, ())
+    hand = dealer.seen_by(table, seat).hand
     if unseen is None or not hand or table.state.prompt.by != seat:
         return None
     look, words, point = session.look, session.words, table.here.number
