@@ -59,6 +59,8 @@ def read_position(s: Settings, given: Json) -> tuple[Json, list[Json]]:
             | {"turn": p["auctioneer"]}
             | {key: value for key, value in p["auction"].items() if value is not None}
         )
+        if p["phase"] == "partner" and p["auction"]["kind"] == "open" and p["auction"]["winner"] is None:
+            p["auction"]["winner"] = (p["auction"]["bid"] or {}).get("by")  # the lone winner of an open auction
     if p["finale"] is not None:
         p["finale"] = {"by": None, "deed": None, "snapshot": None} | p["finale"]
     for part in plain_faults(s, p):
@@ -190,6 +192,10 @@ def auction_wrong(s: Settings, p: Json) -> bool:
     needed = {"agree": ("offer",), "winner": ("bids", "tied"), "partner": ("winner",), "place": ("seats", "placer")}
     if any(not given(auction[key]) for key in needed.get(phase, ())):
         return True
+    if phase == "partner" and auction["kind"] == "open":
+        bid = auction["bid"] or {}
+        if bid.get("partner") is not None or bid.get("by") != auction["winner"]:
+            return True
     if phase == "agree" and auction["offer"]["by"] != auction["turn"]:
         return True
     bids = auction["bids"] if phase in ("winner", "partner") else None
