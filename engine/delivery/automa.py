@@ -104,6 +104,8 @@ def _delivery_target(state: StateData, ready: tuple[str, ...]) -> str:
     gates = [state.config.network.gates[str(state.cards.orders[order].town)] for order in ready]
     if state.config.rulings["automa-deliver-target"] == "oldest":
         return gates[0]
+    if state.at[AUTOMA] in gates:  # nothing is nearer, however far the others are
+        return str(state.at[AUTOMA])
     return min(gates, key=lambda gate: journeys.distance(state, gate))
 
 

@@ -37,7 +37,8 @@ from tests.reference.shared import copied
 
 STATES = int(os.environ.get("DIFFERENTIAL_STATES", "80"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
-FINALES = STATES
+FINALES = max(STATES, 80)
+"""Finales in which the AI decides: in so many, each reason comes up."""
 
 
 class Both(differential.Both):
