@@ -81,7 +81,7 @@ class Appearance:
         seats = self.live.table.setup.seats if self.live else ()
         name = theme_name(dark=self.is_dark, high_contrast=high_contrast)
         people = self.store.players.palette(seats)
-        return look_for(name, self.reduced_motion, text_size or self.preferences.text_size, people)
+        return look_for(name, self.reduced_motion, text_size or self.preferences.text_size, people, self.is_low)
 
     @property
     def uses_haptics(self) -> bool:
@@ -121,6 +121,12 @@ class Appearance:
         """Return whether the window is a tablet's held upright: the board has its whole width, and what is next to it
         in other windows comes below."""
         return self.is_medium and self.height >= self.width
+
+    @property
+    def is_on_side(self) -> bool:
+        """Return whether the window is a tablet's on its side: what one acts with is next to the board, so that both
+        are in sight."""
+        return self.is_medium and not self.is_upright and not self.is_low
 
     @property
     def has_panel(self) -> bool:

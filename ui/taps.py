@@ -6,7 +6,8 @@ screen had before: New game would start without the choice that was just made. S
 A tap may also come for what the device still showed, or lay under the finger when it came down, while something else
 has taken its place here: the button of whoever is next, the other half of a double tap under what has gone, the game as
 somebody else changed it. What a control offers (`ui.redraw.offers`) says since when it has led there. At a table, and
-where a sheet opens or closes, it takes no tap for a moment after that, and the app says so.
+where a sheet opens or closes, it takes no tap for a moment after that, and the app says so. All other screens take each
+tap, but the other half of a double tap that led to them.
 """
 
 from __future__ import annotations
@@ -33,13 +34,14 @@ REDRAWS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """The last tap that was answered: on what was offered, when, and at what moment. The number of its control tells
-    that nothing need be said of the other half of a double tap, if what it was on has gone."""
+    """The last tap that was answered: on what was offered, when, at what moment and on which route. The number of its
+    control tells that nothing need be said of the other half of a double tap, if what it was on has gone."""
 
     control: int = 0
     offer: Offer | None = None
     at: float = float("-inf")
     moment: Moment = NOBODY
+    route: str = ""
     is_guarded: bool = False
 
 
@@ -66,14 +68,17 @@ class Taps:
             if control_id != self._last.control or now > self._last.at + SETTLING:
                 self._say_that_it_is_late()
             return
-        self._last = Last(control_id, offer, now, self._session.moment, self._is_guarded)
+        self._last = Last(control_id, offer, now, self._session.moment, self._session.route, self._is_guarded)
         await self._dispatch(control_id, event_name, event_data)
         await asyncio.sleep(0)  # what the tap has changed is drawn
 
     @property
     def _is_guarded(self) -> bool:
-        """Whether something may be decided by a tap too many."""
-        return self._session.live is not None or self._session.sheet is not None
+        """Whether something may be decided by a tap too many: at a table, also where another move is tried, and on a
+        sheet."""
+        session = self._session
+        is_table = session.live is not None and (len(session.path) == 2 or "try" in session.path)
+        return is_table or session.sheet is not None
 
     def _is_meant(self, offer: Offer | None, now: float) -> bool:
         """Return whether a tap is meant for what a control offers."""
@@ -81,7 +86,8 @@ class Taps:
         if offer is None or not (self._is_guarded or last.is_guarded):
             return True
         shown = self._session.parts.offers
-        if now < offer.since + SETTLING or not shown.is_there(offer) or not offer.is_for(moment):
+        settles = self._is_guarded or last.route == self._session.route
+        if (settles and now < offer.since + SETTLING) or not shown.is_there(offer) or not offer.is_for(moment):
             return False
         if now >= last.at + DOUBLE_TAP:
             return True

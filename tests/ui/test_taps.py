@@ -198,6 +198,19 @@ async def test_amounts_may_be_tapped_as_fast_as_one_likes(store: Store, clock: C
         assert session.table.moves == [Bid(0, 4)]
 
 
+async def test_a_screen_that_decides_nothing_takes_each_tap_while_a_game_is_open(store: Store, clock: Clock) -> None:
+    session = at_table(store, bid_tables.multiplayer(LEADING))
+    async with led(session) as screen:
+        device = told(screen)
+        await later(screen, clock, 1.0, "help")
+        assert session.route.endswith("/rules")
+        await later(screen, clock, 0.3, "back")
+        assert session.route == f"/game/{session.game.id}"
+        await later(screen, clock, 0.3, "bid")
+        assert not session.table.moves
+        assert device.said
+
+
 async def test_what_a_tap_has_brought_to_a_form_is_taken_at_once(screen: Headless, clock: Clock) -> None:
     async with screen:
         await later(screen, clock, 1.0, "play-works")

@@ -68,6 +68,15 @@ class Docking(Protocol):
 
 
 @runtime_checkable
+class Acting(Protocol):
+    """A turn view of which something stands next to the board of a tablet on its side: what one acts with, or decides
+    by."""
+
+    def acting(self) -> list[ft.Control]:
+        """Return what stands at the top of the column next to the board; nothing in other windows."""
+
+
+@runtime_checkable
 class Serial(Protocol):
     """A turn view that stays as it is while the table names several things of one kind, mint for mint."""
 

@@ -19,7 +19,7 @@ from ui.boards.module import Laying
 from ui.cards.form_state import toggled
 from ui.parts.frame import docked, frame, game_head, in_halves
 from ui.parts.people import seated
-from ui.platform.scrolling import scroll_to
+from ui.platform.scrolling import scroll_key, scroll_to
 from ui.session import Session
 
 FIRST: Mapping[str, str] = {"token": "starting_player", "first-player": "first_player", "auctioneer": "auctioneer"}
@@ -233,5 +233,5 @@ def step_row(session: Session, laying: Laying, narrator: AnyNarrator, step: Step
         on_tap=on_tap,
         drawing=laying.drawing(session, narrator, step.step),
     )
-    row.key = ft.ScrollKey(step.id)  # type: ignore[call-arg]  # Flet makes it a dataclass out of mypy's sight
+    row.key = scroll_key(step.id)
     return row

@@ -10,7 +10,7 @@ from .badge import Who, badge, chip_badge, token_mark, tone_of
 from .banner import Asked, Speaker, asked_by, banner, banner_figure, banner_sign, fault
 from .belt import BeltMint, BeltShift, banner_pips, belt, truck_slots
 from .bid_seat import bid_badge, bid_seat, gavel_mark, part_mark
-from .bid_tableau import FreeCell, LaidTile, Link, Tableau, bid_tableau, small_tableau
+from .bid_tableau import LARGEST_TILE, FreeCell, LaidTile, Link, Tableau, bid_tableau, rows_of_tableau, small_tableau
 from .bid_tile import BidTile, bid_tile, kept_tile
 from .buttons import (
     BAR_SIDE,

@@ -20,6 +20,8 @@ little smaller; the size of those that are longer still."""
 _SHORT, _TOGETHER = 4, 12
 """The most letters of a last word that stays on the line of the one before it, and of both together: large letters
 would break what is longer."""
+_IN_LOW = 18.0
+"""The size of a title in a low window."""
 Speaker = Literal["you", "rival", "table", "over"]
 
 
@@ -99,7 +101,7 @@ def banner(
     low: bool = False,
 ) -> ft.Control:
     """Return the prompt: `speaker` is "you", "rival", "table" or "over"; `right` is at most 96 wide. A `low` one leaves
-    more room below.
+    more room below; in a low window it takes no more room than its words need.
 
     It is read aloud whenever it changes, as `label` or else as its two lines. It carries its words, for `asked_by`.
     """
@@ -107,21 +109,25 @@ def banner(
     # A long title is written smaller, and the text size does not change that, or it would not end in four lines.
     is_usual = len(title) <= _LONG
     step, size = "headlineMedium" if is_usual else "headlineSmall", _SMALLEST if len(title) > _LONGEST else None
+    if look.is_low:
+        step, size, is_usual = "titleLarge", _IN_LOW, False
     lines = [text(look, _closed(title), step, color=tone.on, size=size, max_lines=4, grows=is_usual)]
     if subtitle:
         lines.append(text(look, _closed(subtitle), "bodyMedium", color=tone.variant, height=1.3))
-    parts: list[ft.Control] = [column(*lines, gap=3, expand=True)]
+    parts: list[ft.Control] = [column(*lines, gap=0 if look.is_low else 3, expand=True)]
     if right is not None:
         parts.append(right)
     plate = enamel(
         look,
         row(*parts, gap=12),
         tone=tone,
-        radius=look.radius["lid"],
-        padding=ft.Padding.symmetric(horizontal=18, vertical=9 if low else 13),
+        radius=look.radius["card" if look.is_low else "lid"],
+        padding=ft.Padding.symmetric(horizontal=14, vertical=6)
+        if look.is_low
+        else ft.Padding.symmetric(horizontal=18, vertical=9 if low else 13),
         animate=look.lid_ms,
     )
-    both = column(plate, hinges(tone.fill), equal=True)
+    both = plate if look.is_low else column(plate, hinges(tone.fill), equal=True)
     drawn = spoken(both, label=label or with_stops(title, subtitle), identifier=identifier, heading=1, live=True)
     drawn.data = Asked(speaker, title, subtitle)
     return drawn
@@ -135,12 +141,12 @@ def asked_by(drawn: ft.Control) -> Asked:
 
 def banner_figure(look: Look, value: str, *, speaker: Speaker) -> ft.Text:
     """A figure for the banner's right side, such as "2/5"."""
-    return text(look, value, "displayMedium", color=look.banner(speaker).on)
+    return text(look, value, "headlineSmall" if look.is_low else "displayMedium", color=look.banner(speaker).on)
 
 
 def banner_sign(look: Look, sign: Sign, *, speaker: Speaker, size: float = 38) -> ft.Icon:
     """An icon for the banner's right side."""
-    return icon(sign, size, look.banner(speaker).on)
+    return icon(sign, min(size, 26) if look.is_low else size, look.banner(speaker).on)
 
 
 def fault(look: Look, words: str) -> ft.Control:

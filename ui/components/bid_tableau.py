@@ -16,8 +16,8 @@ from .shapes import stroke
 from .tap import CanTap, Tap, spoken, target
 
 GAP = 3.0
-SMALLEST, LARGEST = 48.0, 88.0
-"""The sizes of a tile that is tapped."""
+SMALLEST, LARGEST_TILE = 48.0, 88.0
+"""The sizes of a tile that is tapped, on phones."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class Tableau:
 
 
 def bid_tableau(
-    look: Look, laid: Tableau, *, width: float, most: float = LARGEST, least: float = SMALLEST
+    look: Look, laid: Tableau, *, width: float, most: float = LARGEST_TILE, least: float = SMALLEST
 ) -> ft.Control:
     """Return the tableau, its tiles as large as `width` allows; it scrolls sideways if that is too narrow."""
     places: list[LaidTile | FreeCell] = [*laid.tiles, *laid.cells]
@@ -84,6 +84,12 @@ def bid_tableau(
     if whole <= width:
         return ft.Row([stack], alignment=ft.MainAxisAlignment.CENTER)
     return ft.Row([stack], scroll=ft.ScrollMode.ADAPTIVE)
+
+
+def rows_of_tableau(laid: Tableau) -> int:
+    """Return how many rows a tableau has, with those in which cards may go."""
+    rows = [*(tile.row for tile in laid.tiles), *(cell.row for cell in laid.cells)]
+    return max(rows) - min(rows) + 1 if rows else 0
 
 
 def _tile(look: Look, laid: LaidTile, size: float) -> ft.Control:

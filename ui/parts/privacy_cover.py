@@ -10,8 +10,8 @@ from ui.parts.frame import height_of_mark
 from ui.session import Session
 
 CENTER = ft.CrossAxisAlignment.CENTER
-ABOVE = 36
-"""The room above and below what the cover says."""
+ABOVE, LOW_ABOVE = 36, 10
+"""The room above and below what the cover says; in a low window less, so that its button is in sight."""
 AROUND = 150.0
 """About how high head and bar are, with the room next to them."""
 BUTTON = 420
@@ -30,7 +30,8 @@ def cover(
     """Return the cover: who is to take the phone, what the others do meanwhile, and the button that uncovers it. On a
     tablet it fills the screen except for what is `below` it, if that is told."""
     look, say = session.roomy_look, session.words.say
-    height = max(400.0, session.height * 0.54)
+    low = session.is_low
+    above, height = (LOW_ABOVE, 0.0) if low else (ABOVE, max(400.0, session.height * 0.54))
     if session.is_tablet and below is not None:
         height = max(400.0, session.height - height_of_mark(session) - AROUND - below)
     tone = kit.tone_of(look, who)
@@ -48,10 +49,11 @@ def cover(
         radius=look.radius["button"],
         padding=ft.Padding.symmetric(horizontal=28),
     )
+    size = 20 if low else 52 if large else None
     lines: list[ft.Control] = [
-        kit.badge(look, who, size=144 if large else 96, fill=tone.on, on=tone.fill),
+        *([] if low else [kit.badge(look, who, size=144 if large else 96, fill=tone.on, on=tone.fill)]),
         kit.spoken(
-            kit.text(look, take, "displayMedium", size=52 if large else None, color=tone.on, align=ft.TextAlign.CENTER),
+            kit.text(look, take, "displayMedium", size=size, color=tone.on, align=ft.TextAlign.CENTER),
             label=take,
             heading=1,
             live=True,
@@ -60,10 +62,10 @@ def cover(
         kit.text(look, about, "titleMedium" if large else "bodyMedium", color=tone.on, align=ft.TextAlign.CENTER),
         ft.Container(uncover, width=BUTTON) if large else uncover,
     ]
-    words = kit.column(*lines, gap=20, horizontal=CENTER, expand=True)
+    words = kit.column(*lines, gap=8 if low else 20, horizontal=CENTER, expand=True)
     return ft.Container(
-        kit.row(kit.min_height(height - 2 * ABOVE), words),
+        kit.row(kit.min_height(max(0.0, height - 2 * above)), words),
         bgcolor=tone.fill,
         border_radius=look.radius["lid"],
-        padding=ft.Padding.symmetric(horizontal=20, vertical=ABOVE),
+        padding=ft.Padding.symmetric(horizontal=20, vertical=above),
     )

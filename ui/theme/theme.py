@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from types import MappingProxyType
 
@@ -68,6 +68,7 @@ class Look:
 
     `lid_ms` is how many milliseconds the colour of a banner takes to change, `text_scale` how much larger running text
     is than drawn, `people` the numbers of the colours of those who have one, by name.
+    `is_low`: the window is so low that a banner takes no more room than its words.
     """
 
     name: str
@@ -119,6 +120,7 @@ class Look:
     lid_ms: int
     text_scale: float = 1.0
     people: Mapping[str, int] = field(default_factory=dict)
+    is_low: bool = False
 
     def banner(self, speaker: str) -> Tone:
         """Give the banner's colours for a speaker: "you", "rival", "table" or "over"."""
@@ -281,10 +283,14 @@ def make_look(
 
 
 @lru_cache(maxsize=64)
-def look_for(name: str, reduced_motion: bool = False, text_size: str = "normal", people: Palette = ()) -> Look:
-    """Give the shipped look of a theme name at a text size of `TEXT_SIZES`, built once; `people` have these colours."""
+def look_for(
+    name: str, reduced_motion: bool = False, text_size: str = "normal", people: Palette = (), is_low: bool = False
+) -> Look:
+    """Give the shipped look of a theme name at a text size of `TEXT_SIZES`, built once; `people` have these colours,
+    and the window is low if it `is_low`."""
     text_scale = TEXT_SIZES[text_size]
-    return make_look(load_tokens(), name, reduced_motion=reduced_motion, text_scale=text_scale, people=people)
+    look = make_look(load_tokens(), name, reduced_motion=reduced_motion, text_scale=text_scale, people=people)
+    return replace(look, is_low=is_low)
 
 
 def theme_name(*, dark: bool, high_contrast: bool) -> str:

@@ -55,6 +55,10 @@ class AiTurn(Moment):
 
     def body(self) -> list[ft.Control]:
         """The tableau with the place decided and those as good, the steps for the hands, and the reasons."""
+        return [*self.board(), *self.acting()]
+
+    def board(self) -> list[ft.Control]:
+        """The tableau with the place decided and those as good; the table, if no card is laid."""
         parts: list[ft.Control] = []
         if isinstance(self.move, Place | Relocate):
             parts += self._tableau(self.move)
@@ -62,6 +66,13 @@ class AiTurn(Moment):
             card = self.move.location
             laid = self.paint.kit_tableau(self.view.turned(card), chosen=card, rotated=self.view.rotated ^ {card})
             parts.append(self.paint.large(self.view.tableau_of(card), laid))
+        elif self.session.is_on_side:
+            parts += self.paint.board()
+        return parts
+
+    def acting(self) -> list[ft.Control]:
+        """The steps for the hands, and the reasons."""
+        parts: list[ft.Control] = []
         if not self.session.table.setup.is_dealt:
             parts += ai_turn.steps(
                 self.session, self.narrator, self.acts, lambda step, then: ai_turn.in_line(then.step(step), ())
@@ -136,7 +147,7 @@ class AiTurn(Moment):
             sizes = [look.style(step).size or 0 for step in ("bodyMedium", "bodySmall")]
             needed = kit.longest(place, sizes[0]) + kit.wide(words, sizes[1])
             line: ft.Control = kit.row(name, numbers, gap=10)
-            if needed > self.session.room - _AROUND_NUMBERS:  # in large letters the numbers are below
+            if needed > self.paint.acting_width - _AROUND_NUMBERS:  # in large letters the numbers are below
                 line = kit.column(kit.row(name), kit.row(numbers), gap=1)
             label = self.say("{where!c}: {numbers}", where=where, numbers=words)
             rows.append(kit.spoken(ft.Container(line, padding=3), label=label, identifier=f"weighed-{number}"))

@@ -40,6 +40,7 @@ class Auction(Moment):
     def __init__(self, paint: Painter) -> None:
         super().__init__(paint)
         self.about = self.view.phase
+        self.width = paint.acting_width
         self.offer = self.view.bid_now(begun(self.session, Tapped))
         self.name = self.labels.name(self.view.seat)
 
@@ -114,6 +115,14 @@ class Auction(Moment):
             "partner": self.partners,
         }[self.about]()
 
+    def board(self) -> list[ft.Control]:
+        """The table."""
+        return self.paint.board(self.picked() if self.about == "auction" else None)
+
+    def acting(self) -> list[ft.Control]:
+        """The controls next to the table."""
+        return self.body()
+
     def picked(self) -> str | None:
         """The card of the block that is chosen, or the only one there is."""
         block, tapped = self.view.state.block, begun(self.session, Tapped)
@@ -125,7 +134,7 @@ class Auction(Moment):
         """The block, and the kinds of auction, which can be tapped once a card is chosen."""
         block, picked = self.view.state.block, self.picked()
         names, most = map(self.labels.location, block), 4 if len(block) == 4 else min(3, len(block))
-        room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(15)
+        room, size = min(self.width, 620.0) - 2 * INSET, self.look.letters(15)
         columns = kit.abreast(names, size, room, most=most, gap=8, inside=14)
         tile = min(84.0, (room - 8 * (columns - 1)) / columns - 16)
         tiles = [self._block_card(card, tile, is_picked=card == picked) for card in block]
@@ -197,7 +206,7 @@ class Auction(Moment):
         if self.view.config.mode != "solo" or self.view.total:
             parts += self._amounts(offer)
         parts.append(kit.row(self.paint.button(self.labels.bid(offer), "bid", offer)))
-        if self.session.width < NARROW and (leave := self._leave_row(self.paint.width - 24)) is not None:
+        if self.session.width < NARROW and (leave := self._leave_row(self.width - 24)) is not None:
             leave.expand = None
             parts.append(leave)
         return [kit.panel(self.look, *parts, gap=BETWEEN, padding=ft.Padding(INSET, 10, INSET, 12))]
@@ -222,7 +231,7 @@ class Auction(Moment):
             draw = partial(self._draw_option, partner, words, why, is_chosen=is_chosen)
             cells.append(self.paint.part(f"way-{partner}", (words, why, is_chosen), draw))
         side = 8 + 2 * self.look.border["part"] + (23 if self.session.width >= NARROW else 0)
-        room, size = min(self.paint.width, 620.0) - 2 * INSET, self.look.letters(LETTERS)
+        room, size = min(self.width, 620.0) - 2 * INSET, self.look.letters(LETTERS)
         captions = [words for _, words, _ in options]
         return kit.grid(cells, kit.abreast(captions, size, room, most=len(cells), gap=8, inside=side))
 
@@ -280,7 +289,7 @@ class Auction(Moment):
     @property
     def _columns(self) -> int:
         """The number of amounts in a row."""
-        return max(4, min(12, int((min(self.paint.width, 620.0) - 2 * INSET + GAP) / (FINGER + GAP))))
+        return max(4, min(12, int((min(self.width, 620.0) - 2 * INSET + GAP) / (FINGER + GAP))))
 
     def _height(self, seat: int) -> float:
         """Return the height of the amounts of a seat: all its mints, because each is one tap away."""

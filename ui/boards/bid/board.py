@@ -15,13 +15,19 @@ from engine.bid.moves import Move
 from ui import components as kit
 from ui.boards import painter
 from ui.boards.bid.actions import TABLEAU, try_move
-from ui.boards.bid.ring import BELOW, NAME, ring
+from ui.boards.bid.ring import BELOW, BESIDE_REST, NAME, magnified, ring
 from ui.boards.bid.view import Match, SeatView, TableauView, view_of
 from ui.boards.bid.words import Labels
 from ui.boards.painter import as_part
+from ui.parts import bar
+from ui.parts.frame import sheet_width
 from ui.session import Session
 
 CENTER = ft.MainAxisAlignment.CENTER
+TABLET_TILE = 132.0
+"""The largest tile of a tableau on a tablet."""
+TABLEAU_HEAD, TABLEAU_REST = 44.0, 640.0
+"""The height of the line that says whose a tableau is, and of all but tableaus on the screen of an upright tablet."""
 EDITED_CELL, EDITED_INSET = 66.0, 28
 """The size of a cell in a tableau that is edited, and the width of the panel around it."""
 
@@ -39,6 +45,21 @@ class Painter(painter.Painter):
     def known(self) -> object:
         """The cards and the config, and which cards are upside down."""
         return self.view.cards, self.view.config, self.view.rotated
+
+    @property
+    def acting_width(self) -> float:
+        """The width of what one acts with: next to the board of a tablet on its side, below it in other windows."""
+        return bar.SIDE - 2 * self.session.gutter if self.session.is_on_side else self.width
+
+    def tile_size(self, tableaus: Sequence[kit.Tableau]) -> float:
+        """Return the largest size of a tile if these tableaus are drawn large below each other: on a tablet they fill
+        what the rest of a screen leaves."""
+        if not self.session.is_medium or self.session.is_low:
+            return kit.LARGEST_TILE
+        rows = sum(kit.rows_of_tableau(laid) for laid in tableaus)
+        rest = BESIDE_REST if self.session.is_on_side else TABLEAU_REST
+        free = self.session.height - rest - TABLEAU_HEAD * len(tableaus)
+        return max(kit.LARGEST_TILE, min(TABLET_TILE, free / max(1, rows)))
 
     @property
     def play(self) -> Callable[[Move], None]:
@@ -73,7 +94,12 @@ class Painter(painter.Painter):
             (_, top), wide = place.hammer, max(place.card, place.name[0])
             drawn.append(ft.Container(self.hammer(card, place.card, wide), left=x - wide / 2, top=top))
         stack = ft.Stack(drawn, width=place.width, height=place.height, clip_behavior=ft.ClipBehavior.NONE)
-        return kit.row(stack, align=CENTER)
+        scale = magnified(self.session, place, self.width, self.view.phase)
+        if scale == 1:
+            return kit.row(stack, align=CENTER)
+        stack.scale = scale
+        box = ft.Container(stack, width=scale * place.width, height=scale * place.height, alignment=ft.Alignment.CENTER)
+        return kit.row(box, align=CENTER)
 
     def seat(self, seat: SeatView, width: float) -> ft.Control:
         """A seat of the ring."""
@@ -199,12 +225,15 @@ class Painter(painter.Painter):
         ]
         return kit.Tableau(tiles, links(tableau.matches), cells)
 
-    def large(self, tableau: TableauView, laid: kit.Tableau | None = None, *, aside: str = "") -> ft.Control:
-        """A tableau drawn large, below whose it is."""
+    def large(
+        self, tableau: TableauView, laid: kit.Tableau | None = None, *, aside: str = "", most: float = 0
+    ) -> ft.Control:
+        """A tableau drawn large, below whose it is; its tiles are at most as large as `most`, or fill the room that it
+        has alone."""
         drawn: ft.Control
         laid = laid or self.kit_tableau(tableau)
         if laid.tiles or laid.cells:
-            drawn = kit.bid_tableau(self.look, laid, width=self.width)
+            drawn = kit.bid_tableau(self.look, laid, width=self.width, most=most or self.tile_size([laid]))
         else:
             drawn = kit.quiet(self.look, self.say("Nothing here yet"), "bodyMedium")
         return kit.column(self.tableau_head(tableau, aside), drawn, gap=8, equal=True)
@@ -230,7 +259,8 @@ class Painter(painter.Painter):
         """The cards of a seat's own tableau."""
         if not tableau.lies:
             return [kit.quiet(self.look, self.say("Nothing here yet"), "bodyMedium")]
-        drawn = kit.bid_tableau(self.look, self.kit_tableau(tableau, named=False), width=self.width - 28, most=64)
+        most = 88 if self.session.is_medium and not self.session.is_low else 64
+        drawn = kit.bid_tableau(self.look, self.kit_tableau(tableau, named=False), width=self.width - 28, most=most)
         return [kit.spoken(drawn, label=self.labels.tableau_label(tableau), identifier=f"tableau-{tableau.index}")]
 
     @as_part(lambda seat: f"line-{seat.seat}")
@@ -277,6 +307,14 @@ class Moment(painter.Moment[Painter]):
     def body(self) -> list[ft.Control]:
         """Return the board."""
 
+    def board(self) -> list[ft.Control]:
+        """Return what has the width of the board if a tablet is on its side: all that is not next to it."""
+        return self.body()
+
+    def acting(self) -> list[ft.Control]:
+        """Return what is next to the board then: what one acts with, or decides by."""
+        return []
+
 
 def links(matches: Iterable[Match]) -> list[kit.Link]:
     """Return the gold links of matches; several between two cards are one."""
@@ -314,7 +352,7 @@ def edited_tableau(
 def large_tableau(session: Session, index: int) -> ft.Control:
     """Return the sheet that shows a tableau large."""
     paint = Painter(session)
-    paint.width = min(paint.width, 360.0) if session.is_wide else session.width - 40
+    paint.width = sheet_width(session) - 2 * kit.SHEET_SIDE
     close = kit.button(
         session.look, session.words.say("Got it"), identifier="got-it", on_tap=session.close, expand=True
     )

@@ -18,7 +18,7 @@ from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
 from ui.boards.painter import begun
 from ui.parts import bar, coach, privacy_cover
-from ui.parts.frame import docked, frame, game_head
+from ui.parts.frame import docked, frame, game_head, halves
 from ui.screen_state import Secret
 from ui.session import Session
 
@@ -47,7 +47,7 @@ class ShownBids:
 
 def view(session: Session) -> ft.View:
     """Return the screen of a closed auction while bids are missing."""
-    closed, most = Closed(session), 0.0
+    closed = Closed(session)
     if (hand := begun(session, Hand)) is not None:
         body = closed.bidding(hand)
     elif (shown := begun(session, ShownBids)) is not None:
@@ -55,17 +55,17 @@ def view(session: Session) -> ft.View:
     elif privacy_cover.is_alone(session):  # no other person could look
         body = closed.bidding(Hand(closed.view.point, closed.next))
     else:
-        body, most = closed.cover(), session.form
+        body = closed.cover()
     return frame(
         session,
         name="closed-auction",
         head=game_head(session, "bid", session.words.say("Closed auction"), subtitle=closed.card_name()),
         body=body,
-        bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2], most=most),
+        bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2], most=session.form),
         gap=12,
         top=4,
-        most=most,
         part=f"{closed.view.point}-{type(session.chosen).__name__}",
+        most=session.form,
     )
 
 
@@ -75,6 +75,7 @@ class Closed:
     def __init__(self, session: Session) -> None:
         self.session, self.look, self.say = session, session.look, session.words.say
         self.paint = Painter(session)
+        self.paint.width = session.half
         self.view, self.labels = self.paint.view, self.paint.labels
         self.table = session.table
         self.missing = closed_auction.waiting(self.view.state)
@@ -180,7 +181,7 @@ class Closed:
         steps = kit.panel(
             self.look,
             self._stepper(hand, held),
-            kit.grid(figures, 6 if self.session.width >= 390 else 4, gap=6),
+            kit.grid(figures, 6 if self.paint.width >= 366 else 4, gap=6),
             kit.row(hide) if alone else kit.beside([away, hide], self.paint.width - 24),
             *coach.button(self.session, hand.seat),
             gap=10,
@@ -188,8 +189,8 @@ class Closed:
         )
         board = self.paint.board()
         if self.view.is_shared:  # the ring has the card in its middle
-            return [banner, steps, *board]
-        return [banner, board[0], steps, *board[1:]]
+            return [banner, *halves(self.session, [steps], board, 12)]
+        return [banner, *halves(self.session, [board[0], steps], board[1:], 12)]
 
     def _stepper(self, hand: Hand, held: int) -> ft.Control:
         choose, amount = self.session.choose, hand.amount
@@ -246,7 +247,9 @@ class Closed:
             right=kit.banner_figure(self.look, f"{len(amounts)}/{len(rows)}", speaker="table"),
             label=kit.with_stops(say("What did each bid?"), say("{n} of {all}", n=len(amounts), all=len(rows))),
         )
-        return [banner, kit.panel(self.look, *kit.with_rules(self.look, rows), kit.row(done), back, gap=8, padding=12)]
+        asked = kit.panel(self.look, *kit.with_rules(self.look, rows), kit.row(done), back, gap=8, padding=12)
+        board = self.paint.board() if self.session.has_halves else []  # below the amounts nobody would look for it
+        return [banner, *halves(self.session, [asked], board, 12)]
 
     def _entry(self, shown: ShownBids, seat: int) -> ft.Control:
         """A seat, and each amount that it can have bid."""

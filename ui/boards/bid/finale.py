@@ -99,6 +99,10 @@ class DeedPlacing(Placing):
         """The card, its cells, what the chosen one brings, and the steps."""
         return [*super().body(), Steps(self.look, self.labels).panel()]
 
+    def acting(self) -> list[ft.Control]:
+        """The card, what its cell brings, and the steps."""
+        return [*super().acting(), Steps(self.look, self.labels).panel()]
+
 
 class Ability(Moment):
     """Draws Utility and Production: which card is moved or turned, and what that brings."""
@@ -130,8 +134,17 @@ class Ability(Moment):
 
     def body(self) -> list[ft.Control]:
         """The tableaus with what may be tapped, what the choice brings, and the steps."""
-        tableaus = [self.paint.large(each, self._tappable(each)) for each in self.view.tableaus if each.lies]
-        return [*tableaus, *self._brings(), Steps(self.look, self.labels).panel()]
+        return [*self.board(), *self.acting()]
+
+    def board(self) -> list[ft.Control]:
+        """The tableaus with what may be tapped."""
+        laid = {each.index: self._tappable(each) for each in self.view.tableaus if each.lies}
+        most = self.paint.tile_size([*laid.values()])
+        return [self.paint.large(self.view.tableaus[index], each, most=most) for index, each in laid.items()]
+
+    def acting(self) -> list[ft.Control]:
+        """What the choice brings, and the steps."""
+        return [*self._brings(), Steps(self.look, self.labels).panel()]
 
     def _tappable(self, tableau: TableauView) -> kit.Tableau:
         """A tableau whose cards can be tapped; that of the card to move has its cells, too."""

@@ -60,14 +60,25 @@ class Placing(Moment):
 
     def body(self) -> list[ft.Control]:
         """The card, each tableau with its cells, and what the chosen cell brings."""
-        matters = self.say("Each cell says how many matches it makes there. Keep the card upright.")
+        return [self.about_card(), *self.board(), *self.details()]
+
+    def board(self) -> list[ft.Control]:
+        """Each tableau with its cells."""
         aside = self.say("Two rows at most")
-        tableaus = (self.view.tableaus[index] for index in self._tableaus)
+        laid = {index: self.kit_tableau(self.view.tableaus[index]) for index in self._tableaus}
+        most = self.paint.tile_size([*laid.values()])
         return [
-            self.paint.card_panel(self.card, matters),
-            *(self.paint.large(each, self.kit_tableau(each), aside=aside) for each in tableaus),
-            *self.details(),
+            self.paint.large(self.view.tableaus[index], each, aside=aside, most=most) for index, each in laid.items()
         ]
+
+    def acting(self) -> list[ft.Control]:
+        """The card, and what the chosen cell brings."""
+        return [self.about_card(), *self.details()]
+
+    def about_card(self) -> ft.Control:
+        """The card that is placed, and what the cells say."""
+        matters = self.say("Each cell says how many matches it makes there. Keep the card upright.")
+        return self.paint.card_panel(self.card, matters)
 
     @property
     def _tableaus(self) -> Sequence[int]:

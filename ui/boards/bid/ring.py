@@ -31,6 +31,9 @@ NAME, NAME_WIDTH = 19.0, 150.0
 BELOW = 4.0
 """The gap between the card and its name."""
 STEP = 16.0
+BESIDE_REST, UPRIGHT_REST, ROLLING_REST = 284.0, 610.0, 720.0
+"""The height of all but the ring on a tablet: on its side; upright, with the panel that bids, or with a die."""
+LARGEST_SCALE = 1.6
 Box = tuple[float, float, float, float]
 
 
@@ -132,6 +135,15 @@ def ring(session: Session, people: int, width: float, name: str = "") -> Ring:
     if not (session.is_wide or session.is_medium):
         height = max(LEAST + 24 * (people - 3), min(tallest, session.height - PHONE_REST))
     return fitted(people, min(width, 460.0), height, seat_height(session.look), name_room(session.look, name))
+
+
+def magnified(session: Session, ring: Ring, width: float, phase: str) -> float:
+    """Return how many times as large a ring is drawn: on a tablet it fills the room that it has."""
+    if not session.is_medium or session.is_low:
+        return 1.0
+    rolls = phase in ("roll", "ai-roll", "special")
+    rest = BESIDE_REST if session.is_on_side else ROLLING_REST if rolls else UPRIGHT_REST
+    return max(1.0, min(width / ring.width, (session.height - rest) / ring.height, LARGEST_SCALE))
 
 
 @lru_cache(maxsize=64)

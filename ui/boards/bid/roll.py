@@ -66,7 +66,7 @@ class Roll(Moment):
             for value in FACES
         ]
         words = kit.text(self.look, self.say("What does the die show?"), "titleMedium")
-        columns = 6 if self.paint.width >= 340 else 3
+        columns = 6 if self.paint.acting_width >= 340 else 3
         roll_for_me = kit.button(
             self.look,
             self.say("Roll for me"),
@@ -80,6 +80,14 @@ class Roll(Moment):
         parts = [kit.row(roll_for_me), *shown] if is_app else [*shown, kit.row(roll_for_me)]
         asked = kit.panel(self.look, *parts, gap=10, padding=12)
         return [asked, self.meanings()]
+
+    def board(self) -> list[ft.Control]:
+        """Return the table."""
+        return self.paint.board()
+
+    def acting(self) -> list[ft.Control]:
+        """Return the faces, next to the table."""
+        return self.body()
 
     def meanings(self) -> ft.Control:
         """Return the effect of each face: the rows of the AI's card, or who gains how much; last the faces of which
@@ -200,3 +208,11 @@ class Special(Moment):
         ]
         inside = kit.column(kit.row(stepper, bid, gap=8), *others, gap=8, equal=True)
         return [kit.panel(self.look, inside, padding=12)]
+
+    def board(self) -> list[ft.Control]:
+        """Return the table."""
+        return self.paint.board()
+
+    def acting(self) -> list[ft.Control]:
+        """Return the results, next to the table."""
+        return self.body()

@@ -79,6 +79,8 @@ class TurnView:
     def middle(self) -> list[ft.Control]:
         """Return the panel and the table."""
         moment = self.moment
+        if self.session.is_on_side:
+            return moment.board()
         if isinstance(moment, Auction):
             centre = moment.picked() if self.view.phase == "auction" else None
             table = self.paint.board(centre)
@@ -92,6 +94,10 @@ class TurnView:
         if isinstance(moment, (Roll, Special)):
             return [*moment.body(), *self.paint.board()]
         return moment.body()
+
+    def acting(self) -> list[ft.Control]:
+        """Return what one acts with, next to the board of a tablet on its side."""
+        return self.moment.acting() if self.session.is_on_side else []
 
     def docked(self) -> list[ft.Control]:
         """Return the panel, if it stays at the bottom."""

@@ -27,6 +27,8 @@ from ui.theme.theme import Look
 BELOW_MAP = {True: 540.0, False: 494.0}
 """The height of all but the map on a phone, alone and with others: the head, the banner, what is below the map, and the
 bar. The map has the rest of the window, so that a turn needs no scrolling."""
+BELOW_MAP_ON_SIDE = {True: 512.0, False: 484.0}
+"""The height of all but the map if a tablet is on its side, alone and with others."""
 MINI, TRUCK, SLOT = 58.0, 49.0, 24.0
 """The width of a small order in front of a seat, and of the truck and each of its slots in a low row."""
 VALUES_FOR_WHOLE_FORM = 2
@@ -61,6 +63,19 @@ class Painter(painter.Painter):
         are so large that they would not fit."""
         return not (self.session.is_medium or self.session.is_wide or self.look.is_large)
 
+    @property
+    def has_room(self) -> bool:
+        """Return whether all of a turn is on one screen of a tablet: what one acts with is next to the map if it is on
+        its side, below it if it is upright."""
+        return self.session.is_medium and not self.session.is_low
+
+    @property
+    def is_split(self) -> bool:
+        """Return whether the seat that acts, and what may be done on its space, are next to each other below the map of
+        an upright tablet."""
+        is_turn = self.view.prompt.about in ("turn", "discard")
+        return self.has_room and self.session.is_upright and is_turn and not (self.view.is_solo or self.look.is_large)
+
     @cached_property
     def known(self) -> tuple[object, ...]:
         """The known values of the cards and the roads at this moment, which each part may show."""
@@ -86,10 +101,12 @@ class Painter(painter.Painter):
         """Return the map or the factory; `taps` say what its places do if that is not driving there, `of` is the seat
         that drives if that is an AI's or the app's."""
         if self.view.is_trusted:
-            return self.roadless(taps, of).control(low=self.is_low)
+            return self.roadless(taps, of).control(low=self.is_low or self.session.is_on_side)
         acts = {place.id: place.tap for place in self.view.places} if taps is None else dict(taps)
         zoom = (self.session.state_of(MapZoom) or MapZoom()).zoom
         most = self.session.height - BELOW_MAP[self.view.is_solo] if self.is_low else math.inf
+        if self.session.is_on_side:
+            most = self.session.height - BELOW_MAP_ON_SIDE[self.view.is_solo]
         return self.drawn_map(self.view.places, acts, of, zoom, most, own=taps is None)
 
     @as_part(lambda places, acts, of, zoom, most, own: "map" if own else "map-to-tap")
@@ -124,7 +141,8 @@ class Painter(painter.Painter):
             zoom=zoom if drawn.is_crowded else 1.0,
             most=most,
         )
-        chips = token_chips(self.session, self.labels) if own and not self.is_low else []
+        is_below = own and not (self.is_low or self.session.is_on_side)
+        chips = token_chips(self.session, self.labels) if is_below else []
         below: list[ft.Control] = [kit.wrap(*chips, gap=6, run_gap=6)] if chips else []
         if not drawn.is_crowded:
             return kit.column(board, *below, gap=8, equal=True) if below else board
@@ -142,8 +160,8 @@ class Painter(painter.Painter):
         return Roadless(self.session, self.labels, self.known_distances, self.width, taps, of)
 
     def around_map(self) -> list[ft.Control]:
-        """Return what belongs to the person's own map and is at the end of a low board: the tokens, and the roads if
-        the table answers for them."""
+        """Return what belongs to the person's own map and is at the end of a low board, or next to that of a tablet on
+        its side: the tokens, and the roads if the table answers for them."""
         if self.view.is_trusted:
             return self.roadless().around()
         chips = token_chips(self.session, self.labels)

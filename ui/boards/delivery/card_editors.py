@@ -17,6 +17,7 @@ from ui.cards.editors import Editor
 from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import Tile, chip, into, number, removable, text_field, tile, tiles
 from ui.cards.words import COLOURS, Values, colour_name
+from ui.platform.scrolling import Grown
 
 PREFERS: Mapping[str, str] = {
     "most-stars": mark("Most stars"),
@@ -266,9 +267,10 @@ def effect(state: FormState, name: str, highlighted: bool) -> ft.Control:
             on_pick=partial(_kind, state, name),
         )
     ]
+    asked: list[ft.Control] = []
     for key, words in NUMBERS.items():
         if key in now:
-            lines.append(
+            asked.append(
                 number(
                     state,
                     now=partial(_number_of, state, name, key),
@@ -291,14 +293,18 @@ def effect(state: FormState, name: str, highlighted: bool) -> ft.Control:
                 )
                 for value, words in choices.items()
             ]
-            lines.append(kit.wrap(*chips))
+            asked.append(kit.wrap(*chips))
+    if asked:
+        kind_of = str(now["effect"])
+        inside = kit.column(*asked, gap=8, equal=True)
+        lines.append(Grown(inside, f"{name}-of-{kind_of}", is_new=state.get(f"{name}?") == kind_of))
     return kit.column(*lines, gap=8, equal=True)
 
 
 def _kind(state: FormState, name: str, kind: str) -> None:
-    """Enter the kind of an effect; the one entered already keeps its numbers."""
+    """Enter the kind of an effect, which the form remembers as new; the one entered already keeps its numbers."""
     if (state.get(name) or {}).get("effect") != kind:
-        state.set(name, {"effect": kind, **BEGUN[kind]})
+        state.put({name: {"effect": kind, **BEGUN[kind]}, f"{name}?": kind})
 
 
 def _number_of(state: FormState, name: str, key: str) -> int:

@@ -150,12 +150,13 @@ class MultiplayerBoard(Painter):
     # The orders at the towns
 
     def towns(self) -> list[ft.Control]:
-        """Return the towns as on the table, two in a row, without the one at hand."""
+        """Return the towns as on the table, two in a row, without the one at hand; on a tablet in one row."""
         away = {self.view.corner(town.id): self.town(town) for town in self.view.town_views if not town.is_here}
         corners = [corner for corner in READING_ORDER if corner in away]
         supply = self.labels.mints(self.view.state.supply)
         heading = self.heading(self.say("Orders"), self.say("Supply: {mints}", mints=supply))
-        return [heading, kit.grid([away[corner] for corner in corners], 2, gap=8)]
+        columns = 4 if self.has_room and not self.look.is_large else 2
+        return [heading, kit.grid([away[corner] for corner in corners], min(columns, len(corners)), gap=8)]
 
     def town(self, town: TownView, *, is_large: bool = False) -> ft.Control:
         """Return a town: its sign and name, how many orders are face down, and the two that are face up."""
@@ -227,6 +228,7 @@ class MultiplayerBoard(Painter):
             return [self.map(), *self.low_here(), *self.low_towns()]
         if self.is_low and self.view.prompt.about == "clear":
             return [*self.low_towns(), self.map()]
+        here = [] if self.is_split or self.session.is_on_side else self.here()
         if self.view.prompt.about == "clear":
-            return [*self.here(), *self.towns(), self.map()]
-        return [self.map(), *self.here(), *self.towns()]
+            return [*here, *self.towns(), self.map()]
+        return [self.map(), *here, *self.towns()]

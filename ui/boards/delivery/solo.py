@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from itertools import chain
 
 import flet as ft
 
@@ -141,13 +142,18 @@ class Solo(Painter):
         return begun(self.session, Picked) or Picked(self.point)
 
     def belts(self) -> list[ft.Control]:
-        """Return both belts, and below the one at hand what may be done with all of it."""
-        parts: list[ft.Control] = []
+        """Return both belts, and below the one at hand what may be done with all of it; on a tablet next to each other.
+        """
+        drawn: list[list[ft.Control]] = []
         for belt in self.view.belt_views:
-            parts.append(self.belt(belt, self.picked.spots, frozenset(loads(self.view)), own=True))
+            parts = [self.belt(belt, self.picked.spots, frozenset(loads(self.view)), own=True)]
             if belt.shifts and not self.is_low:
                 parts.append(self.shifts(belt))
-        return [kit.column(*parts, gap=6, equal=True)]
+            drawn.append(parts)
+        if self.has_room and not self.look.is_large:
+            columns = (ft.Container(kit.column(*parts, gap=6, equal=True), expand=True) for parts in drawn)
+            return [kit.row(*columns, gap=8, vertical=ft.CrossAxisAlignment.START)]
+        return [kit.column(*chain.from_iterable(drawn), gap=6, equal=True)]
 
     def shown_belts(self, marked: frozenset[Spot]) -> ft.Control:
         """Return both belts with the mints marked that the AI moves."""

@@ -117,7 +117,26 @@ class TurnView:
     def middle(self) -> list[ft.Control]:
         """Return the board."""
         body = self.question.body() if self.question is not None else None
-        return self.paint.board() if body is None else body
+        if body is not None:
+            return body
+        if not (self.is_board and self.paint.is_split):
+            return self.paint.board()
+        board, *rest = self.paint.board()
+        own = self.paint.panel(self.view.seats[self.view.seat], mine=True)
+        acting = ft.Container(kit.column(*self._here(), gap=8, equal=True), expand=True)
+        beside = kit.row(ft.Container(own, expand=True), acting, gap=8, vertical=ft.CrossAxisAlignment.START)
+        return [board, beside, *rest]
+
+    def _here(self) -> list[ft.Control]:
+        """Return what may be done on the truck's space; alone that is all on the board."""
+        return [] if isinstance(self.paint, Solo) else self.paint.here()
+
+    def acting(self) -> list[ft.Control]:
+        """Return what may be done on the truck's space, and what is around the map, next to the board of a tablet on
+        its side."""
+        if not self.session.is_on_side or not self.is_board:
+            return []
+        return [*self._here(), *(self.paint.around_map() if self.about == "turn" else [])]
 
     def docked(self) -> list[ft.Control]:
         """Return what stays in sight above the bar of a phone."""
@@ -169,7 +188,10 @@ class TurnView:
         """Return the seats as panels, the one to act first."""
         own, others = self.view.seats[self.view.seat], self.view.others
         draw = partial(self.paint.panel, own, mine=self.is_board)
-        mine = self.session.parts.among("mine", {"own" if self.is_board else "other": draw})
+        if self.is_board and self.paint.is_split:
+            mine: Sequence[ft.Control] = []  # it is next to what may be done
+        else:
+            mine = self.session.parts.among("mine", {"own" if self.is_board else "other": draw})
         if self.solo and self.view.state.ai:
             return [*mine, self.solo.rival_panel(others[0], self.view.outlook)]
         return [*mine, *(self.paint.panel(seat, mine=False) for seat in others)]

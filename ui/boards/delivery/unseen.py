@@ -53,8 +53,11 @@ def too_much(words: Words, choice: SecretChoice) -> str:
 
 
 def board(session: Session) -> list[ft.Control]:
-    """Return the map: how far it is from town to town."""
-    return [Painter(session).map({})]
+    """Return the map: how far it is from town to town; next to the orders if the window has the room."""
+    paint = Painter(session)
+    if session.has_halves:
+        paint.width = session.half
+    return [paint.map({})]
 
 
 def in_words(session: Session, orders: Sequence[str]) -> str:

@@ -109,7 +109,8 @@ class Painter(painter.Painter):
         """Return the Builder with the plans that the seat to move may build."""
         if not view.cards:
             return kit.row(self.simple(view, 1), equal=True)
-        cards = [self.card(view, card, self.words.say("build"), height=76) for card in view.cards]
+        action = self.words.say("{ai} builds it", ai=view.driver) if view.driver else self.words.say("build")
+        cards = [self.card(view, card, action, height=76) for card in view.cards]
         if len(cards) > 1 or self.is_crowded:
             return self.shelf(view, cards, "")
         return kit.location_beside(
@@ -127,7 +128,8 @@ class Painter(painter.Painter):
     @as_part(lambda view, deck: "supplier")
     def supplier(self, view: LocationView, deck: int) -> ft.Control:
         """Return the Supplier with the plans on offer and the count of the deck."""
-        cards = [self.card(view, card, self.words.say("buy"), height=86) for card in view.cards]
+        action = self.words.say("{ai} buys it", ai=view.driver) if view.driver else self.words.say("buy")
+        cards = [self.card(view, card, action, height=86) for card in view.cards]
         return self.shelf(view, cards, self.words.say("deck {n}", n=deck))
 
     def shelf(self, view: LocationView, cards: Sequence[ft.Control], caption: str) -> ft.Control:

@@ -13,7 +13,7 @@ from ui.boards.turns import against
 from ui.boards.works import reveal
 from ui.boards.works.ai import AiTurn
 from ui.boards.works.board import Painter
-from ui.boards.works.view import view_of
+from ui.boards.works.view import TableView, view_of
 from ui.boards.works.words import cards_line
 from ui.session import Session
 
@@ -63,11 +63,25 @@ class TurnView:
         if self.ask.ask == "reveal":
             return reveal.body(self.session)
         if self.ai is not None:
-            # If hands move nothing, the board shows what the AI does.
-            return [self.ai.why(), *self.paint.line()] if self.is_dealt else self.ai.body()
+            # If hands move nothing, the board shows what the AI does; on a tablet it always does.
+            if self.session.is_on_side:
+                return self.paint.line()
+            body = [self.ai.why()] if self.is_dealt else self.ai.body()
+            return [*body, *self.paint.line()] if self.is_dealt or self.has_room else body
         if self.ask.about == "co-op":
             return self.gifts()
         return self.paint.line()
+
+    @property
+    def has_room(self) -> bool:
+        """Return whether the window has room for the board below the AI's steps, or next to them."""
+        return self.session.is_medium and not self.session.is_low
+
+    def acting(self) -> list[ft.Control]:
+        """Return what the AI does and why, next to the board of a tablet on its side."""
+        if self.ai is None or not self.session.is_on_side:
+            return []
+        return [self.ai.why()] if self.is_dealt else self.ai.body()
 
     def gifts(self) -> list[ft.Control]:
         """Return the seats that the Co-op's owner may name."""
@@ -88,8 +102,12 @@ class TurnView:
         return parts
 
     def topic(self, move: Move | None) -> list[ft.Control]:
-        """Return the line of a dealt game, which has no other board on the table."""
-        return self.paint.line() if self.is_dealt else []
+        """Return the line with where the app's seat goes: of a dealt game, which has no other board on the table, and
+        on a tablet, which has the room."""
+        if not (self.is_dealt or self.has_room):
+            return []
+        decided = TableView(self.session.table, self.session.words, [] if move is None else [move])
+        return Painter(self.session, decided).line()
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""

@@ -63,7 +63,8 @@ class CardView:
 
 @dataclass(frozen=True, slots=True)
 class LocationView:
-    """A location: its place in the line, its spaces and cards, and the `rule` why it cannot be used, if it cannot."""
+    """A location: its place in the line, its spaces and cards, and the `rule` why it cannot be used, if it cannot;
+    `driver` is the name of the AI or app seat that goes where it is legal, "" if a person decides."""
 
     id: str
     number: int
@@ -73,6 +74,7 @@ class LocationView:
     tap: Tap
     rule: str = ""
     needed: int | None = None
+    driver: str = ""
 
     @property
     def is_open(self) -> bool:
@@ -115,8 +117,9 @@ class SeatView:
 class TableView:
     """The board as one seat sees it when it is to decide."""
 
-    def __init__(self, table: Table, words: Words) -> None:
-        """Read the table; `words` are those in which the log is written."""
+    def __init__(self, table: Table, words: Words, decided: Sequence[Move] | None = None) -> None:
+        """Read the table; `words` are those in which the log is written. `decided` is the move of a seat of the app, if
+        one has the turn: nothing else may be tapped then."""
         self.table = table
         self.state: State = table.state
         self.config = self.state.config
@@ -124,7 +127,11 @@ class TableView:
         self.narrator = Narrator(words, self.config)
         by = self.state.prompt.by
         self.seat = by if by is not None else self.state.turn
-        self.legal: tuple[Move, ...] = table.here.once("legal", self.state.legal_moves)
+        self.legal: tuple[Move, ...] = (
+            table.here.once("legal", self.state.legal_moves) if decided is None else tuple(decided)
+        )
+        self.is_of_app = decided is not None
+        self.is_decided = self.is_of_app or self.state.prompt.ask == "automa"
 
     # Seats
 
@@ -186,7 +193,8 @@ class TableView:
             rule = verdict.rule if verdict else ""
             needed = verdict.facts.get("needed") if verdict else None
         spaces = tuple(self._spaces(index, location))
-        return LocationView(location.id, index + 1, location, spaces, cards, tap, rule, needed)
+        driver = self.seats[self.seat].who.name if self.is_decided else ""
+        return LocationView(location.id, index + 1, location, spaces, cards, tap, rule, needed, driver)
 
     def _spaces(self, index: int, location: Location) -> Iterator[SpaceView]:
         price = ""
@@ -226,18 +234,23 @@ class TableView:
 
     def _card_tap(self, location: str, card: str) -> Tap:
         move = place(self.seat, location, card)
-        return Tap(move=move) if move in self.legal else Tap(ask=move)
+        return Tap(move=move) if move in self.legal else self._asking(location, move)
+
+    def _asking(self, location: str, move: Place) -> Tap:
+        """Return what asks about a move that is not legal; in the app's turn, about the location: nothing is played in
+        its place."""
+        return Tap(about=location) if self.is_of_app else Tap(ask=move)
 
     def _tap(self, location: Location, cards: Sequence[CardView]) -> Tap:
         if location.id in CHOOSING:
             moves = (move for move in self.legal if isinstance(move, Place) and move.location == location.id)
             choosing = Choosing(tuple(moves), told=frozenset(("location",)), each=True)
-            return Tap(pick=choosing) if choosing.moves else Tap(ask=self._try(location.id))
+            return Tap(pick=choosing) if choosing.moves else self._asking(location.id, self._try(location.id))
         if location.id in ("builder", "supplier"):
             usable = any(card.tap.is_legal for card in cards)
-            return Tap(about=location.id) if usable else Tap(ask=self._try_cards(location.id, cards))
+            return Tap(about=location.id) if usable else self._asking(location.id, self._try_cards(location.id, cards))
         move = place(self.seat, location.id)
-        return Tap(move=move) if move in self.legal else Tap(ask=move)
+        return Tap(move=move) if move in self.legal else self._asking(location.id, move)
 
     def _try_cards(self, location: str, cards: Sequence[CardView]) -> Place:
         """The move to ask about when the head of the Builder or the Supplier is tapped: its cheapest card."""

@@ -115,7 +115,8 @@ def location_label(narrator: Narrator, view: LocationView) -> str:
     free = sum(space.mints is None for space in view.spaces)
     parts.append(narrator.words.count("{n} space free", "{n} spaces free", free))
     why = note(narrator, view)[0]
-    parts.append(say("you may place here") if view.tap.is_legal else why)
+    going = say("{ai} places here", ai=view.driver) if view.driver else say("you may place here")
+    parts.append(going if view.tap.is_legal else why)
     return kit.with_commas(*parts)
 
 

@@ -17,7 +17,7 @@ from engine.verdict import BadRequest, MissingCard, Refusal
 from ui import components as kit
 from ui.boards.module import Topical, TurnView
 from ui.boards.registry import open_game_ui
-from ui.parts import ai_turn, chair
+from ui.parts import ai_turn, bar, chair
 from ui.parts.people import at_table
 from ui.screens.table import move_words
 from ui.session import Session
@@ -66,7 +66,16 @@ class ChairTurnView:
 
     def middle(self) -> list[ft.Control]:
         """Return what the decisions are about, the steps for the hands and the reasons."""
-        parts, choice = self._topic(), self.choice
+        topic = self._topic()
+        return topic if topic and self.session.is_on_side else [*topic, *self._decided()]
+
+    def acting(self) -> list[ft.Control]:
+        """Return the steps and the reasons, next to what they are about if a tablet is on its side."""
+        return self._decided() if self.session.is_on_side and self._topic() else []
+
+    def _decided(self) -> list[ft.Control]:
+        """Return the steps for the hands, the reasons, and the ways to decide in the app's place."""
+        parts, choice = list[ft.Control](), self.choice
         if choice is not None and choice.move is not None:
             parts.append(kit.ai_steps(self.look, [kit.Step([step], step) for step in self._steps()]))
         if self.turn.thinks is not None:
@@ -181,7 +190,8 @@ class ChairTurnView:
             )
             for identifier, words, label, act in (once, always)
         ]
-        return kit.beside(buttons, self.session.room, gap=8)
+        room = bar.SIDE - 2 * self.session.gutter if self.session.is_on_side else self.session.room
+        return kit.beside(buttons, room, gap=8)
 
 
 # The thought

@@ -15,7 +15,7 @@ from engine.prompts import Prompt
 from ui import back_navigation
 from ui import components as kit
 from ui.boards import turns
-from ui.boards.module import Docking, Serial
+from ui.boards.module import Acting, Docking, Serial
 from ui.boards.registry import open_game_ui, whole_window
 from ui.parts import bar, chair, menu, trial
 from ui.parts.frame import PANEL, back_button, frame, padded, sample_mark, scrolling, view_of
@@ -209,8 +209,11 @@ class Frame:
             panel = ft.Container(over, padding=ft.Padding.only(right=self.session.gutter))
             right, width = self._scroll(panel, room=room), PANEL + self.session.gutter
         else:
+            acting = self.turn_view.acting() if isinstance(self.turn_view, Acting) else []
             beside = self._beside("seats", lambda: [*self.turn_view.seats(), *self._log()], gap=8)
-            right, width = self._scroll(padded(self.session, beside), room=room, has_log=True), bar.SIDE
+            part = f"acting-{self.part()}" if acting else None  # what one acts with is in sight at once
+            column = padded(self.session, *acting, beside)
+            right, width = self._scroll(column, room=room, has_log=True, part=part), bar.SIDE
         return self._tablet(self._columns((left, None), (right, width)), news)
 
     def _over(self) -> ft.Control | None:

@@ -18,7 +18,7 @@ from ui import components as kit
 from ui.boards.module import UnseenCards
 from ui.boards.registry import open_game_ui
 from ui.parts import bar, coach, privacy_cover
-from ui.parts.frame import frame, game_head
+from ui.parts.frame import frame, game_head, halves
 from ui.parts.people import at_table
 from ui.screen_state import Secret
 from ui.session import Session
@@ -83,7 +83,7 @@ def view(session: Session, choice: SecretChoice) -> ft.View:
         gap=12,
         top=4,
         part=f"{point}-{choice.seat}-{chosen is None}",
-        most=session.form if chosen is None else 0,
+        most=session.form,
     )
 
 
@@ -118,9 +118,9 @@ def _cards(
     )
     buttons = [keep] if privacy_cover.is_alone(session) else [cover, keep]
     grid = kit.grid(tiles, unseen.columns(session), gap=8)
-    ways = kit.beside(buttons, session.room - 24)
+    ways = kit.beside(buttons, session.half - 24)
     panel = kit.panel(look, grid, ways, *coach.button(session, choice.seat), gap=12, padding=12)
-    return [banner, panel, *unseen.board(session)]
+    return [banner, *halves(session, [panel], unseen.board(session), 12)]
 
 
 def _missing(choice: SecretChoice, cards: tuple[str, ...]) -> tuple[str, ...]:
