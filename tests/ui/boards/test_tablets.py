@@ -1,19 +1,22 @@
 """On a tablet what one acts with is in sight with the board: next to it if it is on its side, each thing once."""
 
+import asyncio
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import flet as ft
 import pytest
 from flet.controls.base_control import BaseControl
 
-from tests.browser.driver import BROAD, LOW, MEDIUM
+from tests.browser.driver import BROAD, LOW, MEDIUM, PHONE
 from tests.browser.scenes import store_in
 from tests.browser.shots import SCENES
-from tests.headless import inner_of
+from tests.headless import Headless, inner_of
 from tests.ui.sessions import app_on
 from tests.ui.trees.drawing import walk
+from ui.platform.scrolling import DRAWN
 from ui.redraw import constructing, private
 from ui.session import Session
 
@@ -48,17 +51,23 @@ def columns_of(control: object, above: BaseControl | None = None) -> Iterator[tu
 
 async def at(name: str, size: tuple[int, int], folder: Path) -> list[tuple[str, BaseControl | None]]:
     """Return what is on the screen of a scene in a window of a size."""
+    async with shown(name, size, folder) as screen:
+        await walk(screen, SCENES[name])
+        return list(columns_of(screen.shown()))
+
+
+@asynccontextmanager
+async def shown(name: str, size: tuple[int, int], folder: Path) -> AsyncIterator[Headless]:
+    """The app where a scene begins, in a window of a size."""
     private.install()
     constructing.install()
-    scene = SCENES[name]
     with store_in(folder) as store:
-        scene.prepare(store)
+        SCENES[name].prepare(store)
         store.settings["language"] = "en"
         session = Session(store, width=size[0], height=size[1], is_ready=True)
-        session.arrive(scene.route)
+        session.arrive(SCENES[name].route)
         async with app_on(session) as screen:
-            await walk(screen, scene)
-            return list(columns_of(screen.shown()))
+            yield screen
 
 
 @pytest.mark.parametrize("name", BESIDE)
@@ -74,3 +83,15 @@ async def test_what_one_acts_with_is_next_to_the_board_of_a_tablet_on_its_side(n
 async def test_each_thing_is_there_once(name: str, size: tuple[int, int], tmp_path: Path) -> None:
     counted = Counter(identifier for identifier, _ in await at(name, size, tmp_path))
     assert [identifier for identifier, n in counted.items() if n > 1] == []
+
+
+async def test_what_a_choice_adds_to_a_form_comes_into_sight(tmp_path: Path) -> None:
+    scrolled: list[str] = []
+    async with shown("delivery-new-upgrade", PHONE, tmp_path) as screen:
+        screen.client.answers = {"scroll_to": lambda args: scrolled.append(args["scroll_key"])}
+        await screen.tap("upgrade-bigger-boot")
+        for kind in ("actions", "capacity"):
+            await screen.tap(f"kind-{kind}")
+            await asyncio.sleep(2 * DRAWN)
+            await screen.settle()
+    assert scrolled == ["effect-of-actions", "effect-of-capacity"]

@@ -26,8 +26,9 @@ from ui.session import Session
 CENTER = ft.MainAxisAlignment.CENTER
 TABLET_TILE = 132.0
 """The largest tile of a tableau on a tablet."""
-TABLEAU_HEAD, TABLEAU_REST = 44.0, 640.0
-"""The height of the line that says whose a tableau is, and of all but tableaus on the screen of an upright tablet."""
+TABLEAU_HEAD, TABLEAU_REST, NEWS = 44.0, 640.0, 56.0
+"""The height of the line that says whose a tableau is, of all but tableaus on the screen of an upright tablet, and of a
+line of news."""
 EDITED_CELL, EDITED_INSET = 66.0, 28
 """The size of a cell in a tableau that is edited, and the width of the panel around it."""
 
@@ -57,7 +58,7 @@ class Painter(painter.Painter):
         if not self.session.is_medium or self.session.is_low:
             return kit.LARGEST_TILE
         rows = sum(kit.rows_of_tableau(laid) for laid in tableaus)
-        rest = BESIDE_REST if self.session.is_on_side else TABLEAU_REST
+        rest = BESIDE_REST + NEWS if self.session.is_on_side else TABLEAU_REST
         free = self.session.height - rest - TABLEAU_HEAD * len(tableaus)
         return max(kit.LARGEST_TILE, min(TABLET_TILE, free / max(1, rows)))
 
