@@ -30,17 +30,16 @@ async def scroll_to(column: ft.Column | None, key: str, milliseconds: int) -> No
 
 
 @ft.component
-def Grown(inside: ft.Control, name: str, *, is_new: bool) -> ft.Control:
-    """Show the next part of a form, which comes into sight if a choice has just brought it (`is_new`): below the edge
-    of the window nobody would know of it. `name` tells one part from the next."""
+def Grown(inside: ft.Control, name: str) -> ft.Control:
+    """Show the part of a form that a choice has just brought, which comes into sight: below the edge of the window
+    nobody would know of it. `name` tells one part from the next."""
     box = ft.Container(inside, key=scroll_key(name))
 
     async def come() -> None:
-        if is_new:
-            await asyncio.sleep(DRAWN)
-            await scroll_to(_scrolling_above(box), name, GLIDE)
+        await asyncio.sleep(DRAWN)
+        await scroll_to(_scrolling_above(box), name, GLIDE)
 
-    ft.use_effect(come, [name, is_new])
+    ft.use_effect(come, [name])
     return box
 
 

@@ -20,7 +20,6 @@ from ui.cards.card_form import AskedFirst, CardForm, Together
 from ui.cards.form_state import FormState
 from ui.cards.pieces import Tile, chip, number, text_field, tile
 from ui.cards.words import Values, ValueWords
-from ui.platform.scrolling import Grown
 
 ROWS: Mapping[str, str] = {
     "withdraw": mark("Withdraws"),
@@ -93,11 +92,10 @@ def _row_asked(state: FormState, name: str, kinds: Sequence[str], first: Sequenc
         for kind in kinds
     ]
     lines: list[ft.Control] = [kit.wrap(*first, *chips)]
-    asked: list[ft.Control] = []
     if doing in COUNTED:
-        asked.append(_amount(state, name, str(doing), now.get("amount")))
+        lines.append(_amount(state, name, str(doing), now.get("amount")))
     if doing == "text":
-        asked.append(
+        lines.append(
             text_field(
                 state.look,
                 state.words,
@@ -108,8 +106,6 @@ def _row_asked(state: FormState, name: str, kinds: Sequence[str], first: Sequenc
                 on_change=partial(_in_words, state, name),
             )
         )
-    if asked:
-        lines.append(Grown(asked[0], f"{name}-{doing}", is_new=bool(state.get(f"{name}?"))))
     return kit.column(*lines, gap=8, equal=True)
 
 

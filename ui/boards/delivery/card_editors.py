@@ -295,9 +295,9 @@ def effect(state: FormState, name: str, highlighted: bool) -> ft.Control:
             ]
             asked.append(kit.wrap(*chips))
     if asked:
-        kind_of = str(now["effect"])
-        inside = kit.column(*asked, gap=8, equal=True)
-        lines.append(Grown(inside, f"{name}-of-{kind_of}", is_new=state.get(f"{name}?") == kind_of))
+        kind_of, inside = str(now["effect"]), kit.column(*asked, gap=8, equal=True)
+        is_new = state.get(f"{name}?") == kind_of
+        lines.append(Grown(inside, f"{name}-of-{kind_of}") if is_new else inside)
     return kit.column(*lines, gap=8, equal=True)
 
 
