@@ -19,6 +19,9 @@ LEAST = (*NARROW, (915, 412))
 OTHER = ((820, 1180), (320, 256), (360, 330))
 """A tablet held upright, a window at 400 %, and a phone while its keyboard is up."""
 
+TABLETS = ((820, 1180), (1180, 820))
+"""A tablet held upright, and on its side."""
+
 
 @pytest.fixture(scope="module")
 def walking(chromium: Callable[[], Browser], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reach]:
@@ -39,9 +42,14 @@ def test_a_tablet_and_low_windows_are_sizes_of_their_own(walking: Reach, scene: 
     assert walking.found(SCENES[scene], OTHER) == []
 
 
+@pytest.mark.parametrize("scene", ["history-game", "backup", "take-over-found", "set-up-four", "new-rulings"])
+def test_a_tablet_away_from_the_table_has_all_in_reach_either_way(walking: Reach, scene: str) -> None:
+    assert walking.found(SCENES[scene], TABLETS, "fr") == []
+
+
 @pytest.mark.parametrize("scene", ["far-works-four", "far-names", "far-delivery-two"])
 def test_all_that_is_read_from_far_is_in_sight_on_a_tablet(walking: Reach, scene: str) -> None:
-    for size in ((820, 1180), (1180, 820)):
+    for size in TABLETS:
         walking.show(SCENES[scene], size, "fr")
         assert look(walking.app).wheels == []
 

@@ -187,7 +187,7 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
 
 
 def _found(session: Session, offer: Offer) -> ft.View:
-    look, words = session.look, session.words
+    look, words = session.roomy_look, session.words
     kind = offer.match.kind
     take = kit.button(
         look,
@@ -225,7 +225,7 @@ def _found(session: Session, offer: Offer) -> ft.View:
 
 def _game(session: Session, offer: Offer) -> ft.Control:
     """Return the game: what it is, how far it has come, and who has how much."""
-    look, words = session.look, session.words
+    look, words = session.roomy_look, session.words
     game = offer.record.setup.game
     name, players, far, _ = transfer.described(words, offer)
     day = when(words, datetime.fromisoformat(offer.record.touched_at), datetime.now().astimezone())
