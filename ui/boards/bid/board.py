@@ -24,6 +24,8 @@ from ui.parts.frame import sheet_width
 from ui.session import Session
 
 CENTER = ft.MainAxisAlignment.CENTER
+UNDER_SEAT = 10.0
+"""How far the lowest seat of a ring reaches below it, before the ring is magnified."""
 TABLET_TILE = 132.0
 """The largest tile of a tableau on a tablet."""
 TABLEAU_HEAD, TABLEAU_REST, NEWS = 44.0, 640.0, 56.0
@@ -100,6 +102,7 @@ class Painter(painter.Painter):
             return kit.row(stack, align=CENTER)
         stack.scale = scale
         box = ft.Container(stack, width=scale * place.width, height=scale * place.height, alignment=ft.Alignment.CENTER)
+        box.margin = ft.Margin.only(bottom=UNDER_SEAT * scale)
         return kit.row(box, align=CENTER)
 
     def seat(self, seat: SeatView, width: float) -> ft.Control:

@@ -31,7 +31,7 @@ NAME, NAME_WIDTH = 19.0, 150.0
 BELOW = 4.0
 """The gap between the card and its name."""
 STEP = 16.0
-BESIDE_REST, UPRIGHT_REST, ROLLING_REST = 284.0, 610.0, 720.0
+BESIDE_REST, UPRIGHT_REST, ROLLING_REST = 298.0, 624.0, 734.0
 """The height of all but the ring on a tablet: on its side; upright, with the panel that bids, or with a die."""
 LARGEST_SCALE = 1.6
 Box = tuple[float, float, float, float]
