@@ -92,11 +92,13 @@ def delivery_here(state: StateData) -> Deliver | None:
 def _delivery(state: StateData, ready: tuple[str, ...]) -> Deliver | None:
     at = state.at[AUTOMA]
     here = state.config.network.spaces[at].serves if isinstance(at, str) else None
-    if state.config.rulings["automa-passing"] == "target-only" and here is not None:
-        target = _delivery_target(state, ready)
-        ready = ready if state.config.network.gates[here] == target else ()
     order = next((order for order in ready if state.cards.orders[order].town == here), None)
-    return None if order is None else deliver(AUTOMA, order)
+    if here is None or order is None:
+        return None
+    is_target_only = state.config.rulings["automa-passing"] == "target-only"
+    if is_target_only and state.config.network.gates[here] != _delivery_target(state, ready):
+        return None
+    return deliver(AUTOMA, order)
 
 
 def _delivery_target(state: StateData, ready: tuple[str, ...]) -> str:

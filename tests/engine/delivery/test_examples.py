@@ -628,11 +628,12 @@ def test_45_the_table_answers_for_the_roads() -> None:
     assert game.position["learnt"] == {"map/link/mintopia-city/warehouse-n": True}
 
 
-def test_no_way_is_asked_for_at_the_gate_where_the_automa_delivers() -> None:
+def test_no_way_is_asked_for_where_the_automa_delivers_nor_as_its_turn_ends() -> None:
     pack = {key: value for key, value in PACK.items() if key not in ("map", "factory")}
     pack["orders"] = [{"id": town, "town": town, "mints": ["classic"], "stars": 1} for town in ("town-nw", "town-ne")]
     game = solo(
         by=1,
+        actions=0,
         pack=pack,
         rulings={"automa-deliver-target": "nearest", "automa-passing": "target-only"},
         automa=seat("gate-town-ne", "ccc", "town-nw town-ne"),
@@ -641,6 +642,7 @@ def test_no_way_is_asked_for_at_the_gate_where_the_automa_delivers() -> None:
         stacks=row(None, None, None, None),
     )
     assert game.automa() == (deliver("town-ne", 1), ["automa.motivation.complete", "automa.oldest"])
+    assert game.play(back("", "c")) == [say("end", 1, auto=True)]
 
 
 def correct(**changes: JsonValue) -> Json:
