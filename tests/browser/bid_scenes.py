@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
-from tests.browser.bid_hands import whole_game
 from tests.browser.scenes import laid
-from tests.ui.bid_tables import OPEN, Json, multiplayer, position, solo
+from tests.ui.bid_tables import OPEN, Json, multiplayer, position, solo, whole_game
 
 Prepare = Callable[[Store], object]
 SEALING = position(

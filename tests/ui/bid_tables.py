@@ -1,6 +1,8 @@
 """Tables of Mint Bid on the sample cards, and the taps that make a move on their screens."""
 
 import json
+import random
+from typing import Any
 
 from companion.paths import ASSETS
 from companion.table.table import Setup, Table
@@ -133,3 +135,31 @@ def _bid(shown: TableView, move: Bid) -> list[str]:
 def _cell(shown: TableView, move: Place | Relocate) -> str:
     spot = next(spot for spot in shown.spots(type(move), move.location) if spot.move == move)
     return f"cell-{spot.tableau}-{spot.cell[0]}-{spot.cell[1]}"
+
+
+# Whole games
+
+
+CHEAP = 3
+"""The most that a careful player bids for a card."""
+
+
+def careful(table: Table, chance: random.Random) -> Any:
+    """A move as a careful player alone makes it: outbid while that is cheap, and place where it brings most."""
+    state = table.state
+    if state.prompt.ask == "automa":
+        return table.decision().move
+    legal = state.legal_moves()
+    if state.phase == "bid":
+        return min(legal, key=lambda move: (getattr(move, "amount", CHEAP + 1), move.as_json()["move"] != "withdraw"))
+    if state.phase == "place":
+        return max(legal, key=lambda move: state.play(move).standings().seats[0].total)
+    return chance.choice(legal)
+
+
+def whole_game(setup: Setup, seed: int) -> list[Json]:
+    """The moves of a game, all the way, with this luck at the table."""
+    table, chance = Table(setup), random.Random(seed)
+    while table.state.phase != "over":
+        table.play(careful(table, chance))
+    return [move.as_json() for move in table.moves]

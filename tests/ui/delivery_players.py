@@ -3,11 +3,12 @@
 import random
 from collections.abc import Callable, Sequence
 
-from companion.table.table import Table
+from companion.table.table import Setup, Table
 from engine.delivery.cards import as_map
 from engine.delivery.maps import next_steps
 from engine.delivery.moves import Deliver, Drive, End, Load, Optimise, OwnMove, Pick, Shift, Take
 from engine.game import Move
+from engine.json_types import JsonDict as Json
 from ui.boards.delivery import turn_moves
 from ui.boards.delivery.solo import spots_of
 from ui.boards.delivery.view import TableView, view_of
@@ -86,3 +87,11 @@ def _helps(shown: TableView, move: OwnMove) -> bool:
         return False
     ready = [order.town for order in me.orders if order.is_ready]
     return any(move.to in next_steps(shown.network, shown.here, goal) for goal in ready or shown.towns)
+
+
+def whole_game(setup: Setup, choose: Player, seed: int) -> list[Json]:
+    """Return the moves of a game, all the way, with this luck at the table."""
+    table, chance = Table(setup), random.Random(seed)
+    while table.state.phase != "over":
+        table.play(choose(table, chance))
+    return [move.as_json() for move in table.moves]

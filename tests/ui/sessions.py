@@ -16,7 +16,7 @@ from companion.table.turns import forced_move
 from engine.game import AnyState, Move
 from engine.json_types import JsonDict
 from tests.golden.files import game_called, moves_of, setup_of
-from tests.headless import Headless, button_over, controls_in, misfit
+from tests.headless import Headless, button_over, controls_in, misfit, words_of
 from ui.app import App, no_op
 from ui.routes import screen_for
 from ui.screens.table import sheets, table
@@ -148,6 +148,11 @@ def marked(drawn: ft.BaseControl) -> dict[str, ft.Semantics]:
 def named(session: Session) -> dict[str, str]:
     """Return what has an identifier, and what is heard of it."""
     return {identifier: control.label or "" for identifier, control in marked(shown(session)).items()}
+
+
+def heard(session: Session, identifier: str) -> str:
+    """Return all that is heard or read under an identifier."""
+    return "\n".join(word for control in controls_in(marked(shown(session))[identifier]) for word in words_of(control))
 
 
 def targets(session: Session) -> dict[str, ft.TextButton | ft.Container]:

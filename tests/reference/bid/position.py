@@ -198,12 +198,18 @@ def auction_wrong(s: Settings, p: Json) -> bool:
             return True
     if phase == "agree" and auction["offer"]["by"] != auction["turn"]:
         return True
+    if phase == "agree" and in_all(auction["offer"]) <= in_all(auction["bid"] or {}):
+        return True  # it could never have been offered
     bids = auction["bids"] if phase in ("winner", "partner") else None
     if bids is not None and any(bid > held for bid, held in zip(bids, p["mints"], strict=True)):
         return True
     standing = [] if phase == "place" else [auction["bid"]]
     standing += [auction["offer"]] if phase == "agree" else []
     return any(bid is not None and bid_wrong(s, p, bid) for bid in standing)
+
+
+def in_all(bid: Json) -> int:
+    return int(bid.get("amount") or 0) + int(bid.get("partner_amount") or 0)
 
 
 def given(value: JsonValue) -> bool:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from companion.table.table import Setup
-from tests.ui.bid_tables import multiplayer, pair, solo, taps
-from tests.ui.sessions import after, laid, named, press
+from engine.json_types import JsonDict as Json
+from tests.ui.bid_tables import multiplayer, pair, solo, taps, whole_game
+from tests.ui.sessions import after, heard, laid, named, press
 from ui.session import Session
 
 
@@ -36,12 +37,57 @@ def played(session: Session, seed: int, most: int = 400) -> set[str]:
     return made
 
 
+TOLD = {
+    "reveal block": ("lid", "Which Location was turned up?"),
+    "bid": ("lid", "Ada, bid 1 or withdraw"),
+    "roll ai-roll": ("lid", "Roll for Auntie Algorithm"),
+    "withdraw": ("lid", " or more"),
+    "place": ("lid", "Ada, place your card"),
+    "place by the AI": ("lid", "Auntie Algorithm places its card"),
+    "reveal deed": ("lid", "Which card did Ada draw?"),
+    "place deed-place": ("ability-deed", "Ada alone has most"),
+    "relocate by the AI": ("ability-utility", "Auntie Algorithm alone has most"),
+    "rotate": ("ability-production", "Ada alone has most"),
+}
+"""What is on the screen the first time that a move of a kind must be made."""
+
+
+def moment(session: Session, move: Json) -> str:
+    """Return what kind of move must be made, and for whom or when if that matters."""
+    phase, kind = session.table.state.phase, str(move["move"])
+    if move["by"] == 1:
+        return f"{kind} by the AI"
+    return f"{kind} {phase}" if f"{kind} {phase}" in TOLD else kind
+
+
 def test_a_solo_game_is_played_to_its_end_with_taps(tmp_path: Path) -> None:
+    """What is asked is told at each moment, what the AI does is news, and a move can be taken back and made again."""
     session = laid(tmp_path, solo())
-    made = played(session, seed=2)
-    assert session.table.state.phase == "over"
-    assert {"reveal", "bid", "withdraw", "roll", "place"} <= made
-    assert {"lid", "score-0", "score-1", "tie"} <= set(named(session))
+    table, moves = session.table, whole_game(solo(), seed=39)
+    left, news = dict(TOLD), set[str]()
+    for number, move in enumerate(moves):
+        if number < len(table.moves):
+            continue  # the tap before has made it: the AI's moves in a row, or one to which there is no other
+        now = moment(session, move)
+        told = left.pop(now, None)
+        if told is not None:
+            assert told[1] in heard(session, told[0])
+        taps(session, table.move(move))
+        if told is not None and now == "place":
+            before = named(session)
+            press(session, "undo")
+            assert named(session) != before
+            press(session, "redo")
+            assert named(session) == before
+        news.update(heard(session, name) for name in named(session) if name.startswith("happened"))
+    assert not left
+    assert any("Auntie Algorithm bid " in line for line in news)
+    assert any("Auntie Algorithm withdrew" in line for line in news)
+    assert [move.as_json() for move in table.moves] == moves
+    assert {"lid", "bid-over", "score-0", "score-1", "tie", "tie-1"} <= set(named(session))
+    assert "Auntie Algorithm wins with 22 victory points" in heard(session, "lid")
+    for standing in table.state.outcome().seats:
+        assert str(standing.total) in heard(session, f"score-{standing.seat}")
     press(session, "again")
     assert session.table.moves == []
 

@@ -9,9 +9,10 @@ import pytest
 
 from companion.table.table import Setup
 from tests.headless import controls_in
-from tests.ui.delivery_players import Player, move_now, with_a_plan
+from tests.ui.delivery_players import Player, move_now, whole_game, with_a_plan, with_several
 from tests.ui.delivery_tables import ALONE, TOGETHER, C, Json, S, changed, pair, solo, taps
-from tests.ui.sessions import after, laid, named, press, targets
+from tests.ui.sessions import after, heard, laid, named, press, targets
+from ui.boards.delivery.view import view_of
 from ui.screens.table import table as screen
 from ui.session import Session
 
@@ -32,13 +33,89 @@ def played(session: Session, moves: int, seed: int, choose: Player = move_now) -
 
 
 def test_a_solo_game_is_played_to_its_end_with_taps(tmp_path: Path) -> None:
-    session = laid(tmp_path, solo(None))
-    made = played(session, 400, seed=1, choose=with_a_plan)
-    assert session.table.state.phase == "over"
-    assert {"choose-ai", "truck", "reveal", "move", "take", "deliver", "load", "shift", "return"} <= made
-    assert {"score-0", "score-1"} <= named(session).keys()
+    """The AI's reasons open, and a load can be taken back and made again."""
+    session = laid(tmp_path, solo(None, ai="cleo"))
+    table, moves = session.table, whole_game(solo(None, ai="cleo"), with_a_plan, seed=1)
+    tried = set[str]()
+    for number, move in enumerate(moves):
+        if number < len(table.moves):
+            continue  # the tap before has made it: the AI's moves in a row, or one to which there is no other
+        if move["by"] == 1 and "why" not in tried:
+            tried.add("why")
+            assert "why-2" not in named(session)
+            press(session, "why")
+            assert "why-2" in named(session)
+            press(session, "why")
+        taps(session, move)
+        if move["move"] == "load" and "undo" not in tried:
+            tried.add("undo")
+            before = named(session)
+            press(session, "undo")
+            assert named(session) != before
+            press(session, "redo")
+            assert named(session) == before
+    assert tried == {"why", "undo"}
+    assert [move.as_json() for move in table.moves] == moves
+    assert {"truck", "reveal", "move", "take", "deliver", "load", "shift", "return"} <= {move["move"] for move in moves}
+    assert {"delivery-over", "tie-1", "tie-2", "tie-3"} <= set(named(session))
+    for standing in table.state.outcome().seats:
+        assert str(standing.total) in heard(session, f"score-{standing.seat}")
     press(session, "again")
     assert session.table.moves == []
+
+
+ASKED = {
+    "place-token": "Quel état de la route",
+    "truck": "De quelle couleur",
+    "discard": "Défaussez",
+    "clear": "Retirez une commande",
+    "offered": "Quelle amélioration est proposée",
+}
+"""What is asked in French before a move of a kind."""
+
+
+def aboard(seat: Json) -> int:
+    """Return how many mints are on the truck of a seat."""
+    return sum(seat["mints"].values())
+
+
+def far_from(session: Session) -> str | None:
+    """Return a town or a warehouse that no road joins to the truck's place."""
+    shown = view_of(session.table)
+    others = (place for place in shown.places if place.kind == "city" and place.id != shown.here)
+    return next((place.id for place in others if not place.tap.is_legal), None)
+
+
+def test_two_players_in_french_with_roads_and_upgrades(tmp_path: Path) -> None:
+    """A game to its end: each kind of move is asked for, a place that no road leads to is refused, a toll is paid."""
+    options = {"upgrades": True, "road_conditions": 2, "first_player": 0}
+    session = laid(tmp_path, pair(None, **options), language="fr")
+    table, moves = session.table, whole_game(pair(None, **options), with_several, seed=9)
+    refused = False
+    for number, move in enumerate(moves):
+        if number < len(table.moves):
+            continue
+        kind = "offered" if move["move"] == "reveal" and "upgrade" in move else str(move["move"])
+        if kind in ASKED:
+            assert ASKED[kind] in heard(session, "lid"), kind
+        if kind == "move" and not refused and (far := far_from(session)) is not None:
+            refused = True
+            press(session, f"space-{far}")
+            assert "Aucune route ne relie" in heard(session, "clause")
+            press(session, "got-it")
+        before = table.state.as_json()["seats"]
+        taps(session, move)
+        if move.get("toll"):
+            now = table.state.as_json()["seats"]
+            assert aboard(now[move["by"]]) == aboard(before[move["by"]]) - 1
+    assert refused
+    assert [move.as_json() for move in table.moves] == moves
+    kinds = {str(move["move"]) for move in moves}
+    assert {"place-token", "truck", "reveal", "move", "take", "deliver", "clear", "load", "upgrade"} <= kinds
+    assert any(move.get("toll") for move in moves)
+    best = max(standing.total for standing in table.state.outcome().seats)
+    assert f"{best} étoiles" in heard(session, "lid")
+    assert "tie-1" in named(session)
 
 
 def test_the_mints_that_the_ai_moves_are_marked_on_the_belts(tmp_path: Path) -> None:
@@ -47,9 +124,8 @@ def test_the_mints_that_the_ai_moves_are_marked_on_the_belts(tmp_path: Path) -> 
     assert {control.identifier for control in found if control.checked} == {"belt-left-1", "belt-right-1"}
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_two_players_with_upgrades_and_road_conditions_make_every_kind_of_move(tmp_path: Path, language: str) -> None:
-    session = laid(tmp_path, pair(None, upgrades=True, road_conditions=3), language=language)
+def test_two_players_with_upgrades_and_road_conditions_make_every_kind_of_move(tmp_path: Path) -> None:
+    session = laid(tmp_path, pair(None, upgrades=True, road_conditions=3))
     made = played(session, 90, seed=4)
     assert {"place-token", "truck", "reveal", "move", "take", "deliver", "clear", "load"} <= made
 
