@@ -27,7 +27,6 @@ LONGEST = (
     "test_web_build",
     "test_score_walk",
     "test_handing",
-    "test_delivery_two",
     "test_still",
     "test_targets",
     "test_lists_walk",
@@ -35,7 +34,6 @@ LONGEST = (
     "test_bid_closed",
     "test_table",
     "test_cards",
-    "test_bid_solo",
 )
 """These files begin first, the longest before the others, so that no worker is left alone with one at the end."""
 
