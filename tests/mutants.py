@@ -28,6 +28,8 @@ LAST = ("test_outlook.py", "test_differential.py", "test_random_games.py")
 """Files that take longest, and are asked last."""
 EXAMPLE = "tests/examples/test_examples.py::test_the_example_holds"
 GOLDEN = "tests/golden/test_golden.py::test_the_game_is_played_as_written"
+ENDS = "tests/companion/table/test_halting.py"
+"""What of the engine is tested through the referee: that an end is in sight, and that nobody can go on."""
 PLAYERS = ("referee", "reference")
 """Who plays an example; what the reference says does not depend on the engine."""
 LIMIT = 1200
@@ -152,6 +154,7 @@ def tests_for(file: Path) -> list[str]:
     return [
         *(f"--deselect={start}" for start in left_out),
         *files[:short],
+        ENDS,
         EXAMPLE.partition("::")[0],
         GOLDEN.partition("::")[0],
         *files[short:],

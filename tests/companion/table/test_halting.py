@@ -1,6 +1,7 @@
 """A game the table agrees to stop, the end in sight, and a game in which no seat can go on: the same in all three
 games."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -333,6 +334,13 @@ def test_trucks_without_a_mint_behind_a_toll() -> None:
     assert not shut(at="mintopia-city").state.is_shut_in, "a mint can be loaded"
     assert not shut(at="s-lane").state.is_shut_in, "where it can drive a mint can be loaded"
     assert not delivery([{"at": "orchid", "orders": FULL}, {"at": "orchid", "orders": OTHERS}]).state.is_shut_in
+
+
+def test_an_order_of_which_nothing_is_known_may_be_a_way_on() -> None:
+    setup = shut().setup
+    unknown = {"town": None, "mints": None}
+    orders = [{**order, **unknown} if order["id"] == FULL[0] else order for order in setup.pack["orders"]]
+    assert not Table(replace(setup, pack={**setup.pack, "orders": orders})).state.is_shut_in
 
 
 def test_it_is_told_after_a_whole_round() -> None:

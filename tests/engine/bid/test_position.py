@@ -214,6 +214,11 @@ def test_an_ability_belongs_to_its_holder() -> None:
         ("4", "agree", {"offer": {"by": 0, "amount": 1}}),
         ("4", "agree", {"offer": {"by": 1, "amount": 1, "partner": 2, "partner_amount": 1}}),
         ("4", "agree", {"offer": {"by": 0, "amount": 1, "partner": 2, "partner_amount": 1}}),
+        (
+            "4",
+            "agree",
+            {"bid": {"by": 2, "amount": 2}, "offer": {"by": 0, "amount": 1, "partner": 1, "partner_amount": 1}},
+        ),
         ("4", "winner", {"kind": "closed"}),
         ("4", "winner", {"kind": "closed", "bids": [9, 9, 9, 9]}),
         ("4", "partner", {}),
