@@ -5,13 +5,14 @@ import pytest
 from engine import delivery
 from engine.delivery import rules as referee
 from engine.delivery import turn_moves
+from engine.delivery.actions import clear
 from engine.delivery.actions import drive as driving
 from engine.delivery.game import State
 from engine.delivery.moves import AiShift, StandStill
 from engine.json_types import JsonDict
 from engine.verdict import BadPack, BadPosition, IllegalMove, MissingCard
 from tests.engine.delivery.tables import lineup, listed, played, row, rules, seat, setting_up, solo, table, town
-from tests.reference.delivery.tables import TRUCKS, deliver, drive, loads, say, take, turned
+from tests.reference.delivery.tables import LYING, PACK, TRUCKS, deliver, drive, loads, say, take, turned
 
 LOADING = say("load", mint="classic", **{"from": {"left": [1, 2]}})
 UPGRADES = {"options": {"upgrades": True}, "garage": ["bigger-boot", "third-gear", "lucky-dice"]}
@@ -463,3 +464,28 @@ def test_seats_stacks_and_belts_are_parts_of_their_own() -> None:
         with pytest.raises(BadPosition) as refused:
             solo(**told)
         assert (refused.value.part, refused.value.path) == (part, path)
+
+
+TOWN_CARDS = {space["id"]: space["card"] for space in PACK["map"]["spaces"] if space["id"] in LYING}
+
+
+@pytest.mark.parametrize(
+    ("cards", "across"),
+    [
+        (TOWN_CARDS, "nettle"),
+        ({**TOWN_CARDS, "marigold": TOWN_CARDS["nettle"], "nettle": TOWN_CARDS["marigold"]}, "marigold"),
+        (dict.fromkeys(TOWN_CARDS), "nettle"),
+    ],
+    ids=["sample", "other corners", "no cards"],
+)
+def test_the_town_across_the_map_is_no_neighbour(cards: JsonDict, across: str) -> None:
+    spaces = [{**space, "card": cards.get(space["id"], space.get("card"))} for space in PACK["map"]["spaces"]]
+    spaces = [{key: value for key, value in space.items() if value is not None} for space in spaces]
+    state = table(
+        seat("larkspur"),
+        seat("marigold"),
+        rulings={"two-player-clear": "neighbour-town"},
+        pack={"map": {**PACK["map"], "spaces": spaces}},
+    )
+    out = {order for name in ("larkspur", across) for order in LYING[name]}
+    assert set(clear.within_reach(state, 0)) == {order for orders in LYING.values() for order in orders} - out
