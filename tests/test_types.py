@@ -1,7 +1,12 @@
-"""`Any` means JSON from outside, under the names of `engine/json_types.py`; anywhere else its line says why."""
+"""`Any` means JSON from outside, under the names of `engine/json_types.py`; anywhere else its line says why.
+
+What tests share is under `mypy --strict` as the product is, and the tests themselves alone are left out.
+"""
 
 import io
+import re
 import tokenize
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -27,3 +32,14 @@ def test_an_any_says_why_it_is_there(layer: str) -> None:
 
 def test_what_would_be_found() -> None:
     assert without_reason("from typing import Any\nx: Any = 1\ny: Any = 2  # Flet types it so\n") == [2]
+
+
+def test_what_tests_share_is_checked_as_strictly() -> None:
+    mypy = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["mypy"]
+    assert mypy["strict"] is True
+    files = [file.relative_to(ROOT).as_posix() for file in (ROOT / "tests").rglob("*.py")]
+    left_out = [file for file in files if any(re.search(pattern, file) for pattern in mypy["exclude"])]
+    assert "tests" in mypy["files"]
+    assert sorted(left_out) == sorted(file for file in files if Path(file).name.startswith("test_"))
+    for rules in mypy["overrides"]:
+        assert not {"ignore_errors", "disallow_untyped_defs", "check_untyped_defs"} & set(rules), rules["module"]

@@ -4,21 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.table.table import Setup
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
-
-TWO = Setup(
-    "works",
-    "multiplayer",
-    ("Ada", "Ben"),
-    position={
-        "round": 2,
-        "token": 0,
-        "seats": [{"mints": 4, "plans": ["truck"]}, {"mints": 5, "buildings": ["mine"]}],
-        "supply": ["co-op", "crane", "gardens"],
-    },
-)
+from tests.ui.sessions import with_a_truck
 
 
 @pytest.fixture
@@ -26,7 +14,7 @@ def game(new_server: Callable[..., Server]) -> tuple[Server, int]:
     """The app with a game of two on the table; Ada is to move."""
     server = new_server()
     with store_in(server.data) as store:
-        id = store.start(TWO).id
+        id = store.start(with_a_truck(mints=4)).id
     return server.start(), id
 
 

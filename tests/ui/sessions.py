@@ -26,6 +26,13 @@ SOLO = Setup("works", "solo", ("Ada",), {"ai": "justin"})
 PAIR = Setup("works", "multiplayer", ("Ada", "Ben"))
 
 
+def with_a_truck(mints: int) -> Setup:
+    """A game of two in its second round: Ada is to move, and has these mints and the Truck to build."""
+    seats = [{"mints": mints, "plans": ["truck"]}, {"mints": 5, "buildings": ["mine"]}]
+    position = {"round": 2, "token": 0, "seats": seats, "supply": ["co-op", "crane", "gardens"]}
+    return replace(PAIR, position=position)
+
+
 def session_in(folder: Path, setup: Setup, moves: Iterable[JsonDict] = (), **seen: Any) -> Session:
     """A session at the table of a new game after these moves; `seen` are fields of the session."""
     session = Session(Store(folder / "games.db"), **seen)

@@ -2,25 +2,12 @@
 
 from pathlib import Path
 
-from companion.table.table import Setup
-from tests.ui.sessions import drawn, session_in
+from tests.ui.sessions import drawn, session_in, with_a_truck
 from ui.session import Session
-
-TWO = Setup(
-    "works",
-    "multiplayer",
-    ("Ada", "Ben"),
-    position={
-        "round": 2,
-        "token": 0,
-        "seats": [{"mints": 1, "plans": ["truck"]}, {"mints": 5, "buildings": ["mine"]}],
-        "supply": ["co-op", "crane", "gardens"],
-    },
-)
 
 
 def asking(folder: Path, **seen: object) -> Session:
-    session = session_in(folder, TWO, **seen)
+    session = session_in(folder, with_a_truck(mints=1), **seen)
     session.route = f"/game/{session.live.id}/ask"
     return session
 
