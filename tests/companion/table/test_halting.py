@@ -331,6 +331,8 @@ def test_trucks_without_a_mint_behind_a_toll() -> None:
     assert shut().state.is_shut_in
     assert not shut(mints={"classic": 1}).state.is_shut_in, "the toll can be paid"
     assert not shut(orders=FULL[:2]).state.is_shut_in, "an order can be taken"
+    with_room = delivery([{"at": "orchid", "orders": FULL}, {"at": "orchid", "orders": OTHERS[:2]}], **SHUT)
+    assert not with_room.state.is_shut_in, "another seat can take an order"
     assert not shut(at="mintopia-city").state.is_shut_in, "a mint can be loaded"
     assert not shut(at="s-lane").state.is_shut_in, "where it can drive a mint can be loaded"
     assert not delivery([{"at": "orchid", "orders": FULL}, {"at": "orchid", "orders": OTHERS}]).state.is_shut_in
