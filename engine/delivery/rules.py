@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import Any, NamedTuple, Protocol
 
 from engine.delivery import automa, learning, moves, position, questions, settling, turn_moves, turns
@@ -160,6 +161,13 @@ def check(state: StateData, move: Move) -> Illegal | None:
     return None
 
 
+def _in_order(move: OwnMove) -> OwnMove:
+    """Return the move as it is told apart from others: mints are taken at once, in whatever order their places are."""
+    if not isinstance(move, moves.Pick):
+        return move
+    return replace(move, places=tuple(sorted((belt, tuple(sorted(taken))) for belt, taken in move.places if taken)))
+
+
 def _check_turn(state: StateData, move: OwnMove) -> list[str]:
     """Judge who may act, and with what kind of move, then the action. The first rule about the turn is returned alone.
     """
@@ -169,7 +177,7 @@ def _check_turn(state: StateData, move: OwnMove) -> list[str]:
     if prompt.ask == "automa":
         if move.by != prompt.by:
             return ["delivery.turn.whose"]
-        return [] if move == automa.decided_move(state) else ["delivery.automa.decides"]
+        return [] if _in_order(move) == _in_order(automa.decided_move(state)) else ["delivery.automa.decides"]
     is_turn = not state.pending
     if not is_turn and type(move) not in ANSWERS[questions.kind(state.pending[0])].moves:
         return ["delivery.turn.pending"]

@@ -628,6 +628,14 @@ def test_45_the_table_answers_for_the_roads() -> None:
     assert game.position["learnt"] == {"map/link/mintopia-city/warehouse-n": True}
 
 
+def test_the_automa_loads_at_once_in_whatever_order_the_places_are_written() -> None:
+    belts = {"left": "c s c c c c c s s r", "right": "s c c c c c c c r r"}
+    game = solo(by=1, automa=seat("ai-dock", "", "larkspur-5 marigold-3"), **belts)
+    load = say("load", 1, mint="classic")
+    assert game.rules({**load, "from": {"right": [3, 2], "left": [3, 1]}}) == []
+    assert game.rules({**load, "from": {"right": [3, 2], "left": [4, 1]}}) == ["automa.decides"]
+
+
 def test_no_way_is_asked_for_where_the_automa_delivers_nor_as_its_turn_ends() -> None:
     pack = {key: value for key, value in PACK.items() if key not in ("map", "factory")}
     pack["orders"] = [{"id": town, "town": town, "mints": ["classic"], "stars": 1} for town in ("town-nw", "town-ne")]
