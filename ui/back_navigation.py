@@ -8,7 +8,7 @@ from typing import Final, cast
 
 import flet as ft
 
-from companion.store.results import SHEET
+from companion.store.results import PLAY, SHEET
 from engine.game import GAMES
 from ui.components import Tap, pressed_by
 from ui.focus import controls_under
@@ -34,8 +34,10 @@ def up(route: str) -> str:
         return "/" + "/".join([*above[:-1], "review"])
     if above == ["share"]:
         return f"/history/game/{last}"
-    if above == ["share", SHEET]:
+    if above in (["share", SHEET], ["history", "play"]):
         return "/history"
+    if above == ["share", PLAY]:
+        return f"/history/{PLAY}/{last}"
     if len(parts) == 1:
         return _ABOVE.get(last, "/")
     if len(parts) == 2 and last in _BESIDE:

@@ -11,14 +11,14 @@ from ui.boards.module import GameUi, View
 from ui.boards.registry import GAME_UI, open_game_ui
 from ui.screens.cards import cards
 from ui.screens.correction import correction, start_in_middle
-from ui.screens.history import history, players, replay, statistics
+from ui.screens.history import history, history_play, players, replay, statistics
 from ui.screens.home import home, unfinished
 from ui.screens.new_game import new_game, set_up_only
 from ui.screens.review import review, try_move
 from ui.screens.rules import rules, suppose
 from ui.screens.score import saved_sheets, score
 from ui.screens.settings import settings
-from ui.screens.sharing import backup, hand_over, share_result, take_over
+from ui.screens.sharing import backup, bring_plays, hand_over, share_result, take_over
 from ui.screens.table import moves, table
 from ui.session import Session
 
@@ -34,6 +34,8 @@ SCREENS: Mapping[str, View] = {
     "statistics": statistics.view,
     "take-over": take_over.view,
     "history/take-over": take_over.view,
+    "history/play": history_play.view,
+    "history/plays": bring_plays.view,
     "settings/backup": backup.view,
 }
 """The first part of a route, or its first two, to its screen; a longer route with the same beginning shows the same."""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from heapq import merge
+from itertools import islice
 from pathlib import Path
 from typing import IO
 
 import click
 
 from companion.cli.options import DATA, TARGET, WORDS, as_json, content_of, opened, write
+from companion.store.plays import OURS
+from companion.store.results import GAME
 from companion.store.store import GameCard, Store
 from companion.system_faults import SystemFault
 from companion.wording.default_names import in_language, seats_in_language
@@ -19,7 +23,7 @@ from engine.json_types import JsonDict
 PAGE = 500
 
 
-@click.command(help=WORDS.say("List the games, those played last first."))
+@click.command(help=WORDS.say("List the games and the plays taken over, those played last first."))
 @click.option("--game", type=click.Choice(sorted(GAMES)), help=WORDS.say("Only this game."))
 @click.option("--player", help=WORDS.say("Only games in which a name has this in it."))
 @click.option("--ai", help=WORDS.say("Only games against this AI."))
@@ -30,14 +34,16 @@ def history(
     game: str | None, player: str | None, ai: str | None, limit: int | None, is_json: bool, data: Path | None
 ) -> None:
     """Print the games that fit, one a line."""
+    from companion.cli import play_commands
+
     shown = 0
     with opened(data, to_read=True) as store:
-        for card in every(store):
-            if shown == limit:
-                break
-            if is_wanted(card, game, player, ai):
-                shown += 1
-                click.echo(as_json(_facts(card)) if is_json else _line(card))
+        wanted = (card for card in every(store) if is_wanted(card, game, player, ai))
+        games = ((card.touched_at, as_json(_facts(card)) if is_json else _line(card)) for card in wanted)
+        plays = play_commands.listed(store, game, player, ai, is_json=is_json)
+        for _, line in islice(merge(games, plays, key=lambda row: row[0], reverse=True), limit):
+            shown += 1
+            click.echo(line)
     if not shown and not is_json:
         click.echo(WORDS.say("No games."))
 
@@ -56,18 +62,50 @@ def export(id: int, file: Path, text: bool, data: Path | None) -> None:
     write(file, content)
 
 
-@click.command("import", help=WORDS.say("Take a game over from a file or the text of its codes."))
-@click.argument("file", type=click.File("rb"))
+@click.command(
+    "import",
+    help=WORDS.say(
+        "Take a game over from a file or the text of its codes; or the plays that BG Stats, BoardGameGeek or a table "
+        "(CSV) has of these games."
+    ),
+)
+@click.argument("file", type=click.File("rb"), required=False)
+@click.option("--yes", is_flag=True, help=WORDS.say("Take the plays over. Without it, only what there is is told."))
+@click.option(
+    "--name",
+    "names",
+    multiple=True,
+    metavar=WORDS.say("THERE=HERE"),
+    help=WORDS.say("Call somebody of the file by this name here; for each name that is guessed wrongly."),
+)
+@click.option("--undo", is_flag=True, help=WORDS.say("Take the last import of plays back, without a file."))
+@click.option("--json", "is_json", is_flag=True, help=WORDS.say("Print JSON: what plays there are."))
 @DATA
-def import_(file: IO[bytes], data: Path | None) -> None:
+def import_(
+    file: IO[bytes] | None, yes: bool, names: tuple[str, ...], undo: bool, is_json: bool, data: Path | None
+) -> None:
+    """Bring one game in, and say what it is; or plays from elsewhere; or take those back."""
+    from companion.cli import play_commands
+
+    if undo == (file is not None):
+        raise click.UsageError(WORDS.say("Name a file, or --undo."))
+    if file is None:
+        play_commands.take_back(data)
+        return
+    content = content_of(file)
+    with opened(data) as store:
+        if not play_commands.take_over(store, content, names, is_meant=yes, is_json=is_json):
+            _take_over(store, content)
+
+
+def _take_over(store: Store, content: bytes) -> None:
     """Bring one game in, and say what it is."""
     from companion.sharing import transfer
 
-    with opened(data) as store:
-        offer = transfer.offered(store, transfer.read_file(content_of(file)))
-        for sentence in transfer.described(WORDS, offer):
-            click.echo(sentence)
-        click.echo(WORDS.say("Game {id}", id=transfer.take_over(store, offer)))
+    offer = transfer.offered(store, transfer.read_file(content))
+    for sentence in transfer.described(WORDS, offer):
+        click.echo(sentence)
+    click.echo(WORDS.say("Game {id}", id=transfer.take_over(store, offer)))
 
 
 def every(store: Store) -> Iterator[GameCard]:
@@ -90,7 +128,10 @@ def is_wanted(card: GameCard, game: str | None, player: str | None, ai: str | No
 
 
 def _facts(card: GameCard) -> JsonDict:
+    summed = card.summary
+    winners = [] if summed is None else [summed["names"][seat] for seat in summed["winners"]]
     return {
+        "kind": GAME,
         "id": card.id,
         "game": card.game,
         "mode": card.mode,
@@ -98,6 +139,13 @@ def _facts(card: GameCard) -> JsonDict:
         "touched_at": card.touched_at.isoformat(),
         "finished_at": None if card.finished_at is None else card.finished_at.isoformat(),
         "summary": card.summary,
+        "day": f"{card.touched_at.astimezone():%Y-%m-%d}",
+        "players": [] if summed is None else summed["names"],
+        "scores": [] if summed is None else summed["totals"],
+        "winner": ", ".join(winners) or None,
+        "place": None,
+        "note": None,
+        "source": OURS,
     }
 
 

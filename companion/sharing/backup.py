@@ -15,7 +15,7 @@ from typing import Final
 from companion.sharing import backup_files
 from companion.sharing.containers import Found
 from companion.slices import Progress, Steps, Work, at_once, whole, with_progress
-from companion.store import game_records, pack_records, player_records, sheet_records
+from companion.store import game_records, pack_records, play_records, player_records, sheet_records
 from companion.store.record_faults import NotShared, check_texts
 from companion.store.retention import NOTES
 from companion.store.store import Store
@@ -38,9 +38,9 @@ class Restored:
     """The changes of a backup, made or to be made: how many of each section (`game`, ...) had which result (`new`,
     `same`, ...).
 
-    Games: the words of `game_records`, and "unplayable" too for those that this version cannot replay. Sheets: new,
-    same, back. Packs: new, same, changed, back. Players: new, same, changed. Settings: new, same, changed, and kept if
-    the store's own stays.
+    Games: the words of `game_records`, and "unplayable" too for those that this version cannot replay. Sheets and
+    plays: new, same, back. Packs: new, same, changed, back. Players: new, same, changed. Settings: new, same, changed,
+    and kept if the store's own stays.
     """
 
     made_at: str
@@ -73,7 +73,9 @@ def making(store: Store, on_damaged: OnDamaged = ignore) -> Work[bytes]:
     meanwhile may be in it or not. One that a damaged row keeps from being read is left out: `on_damaged` gets its id.
     """
     lines = ({name: value} for name, values in SECTIONS.items() for value in values(store, on_damaged))
-    rows = " + ".join(f"(SELECT count(*) FROM {table})" for table in ("settings", "packs", "games", "score_sheets"))
+    rows = " + ".join(
+        f"(SELECT count(*) FROM {table})" for table in ("settings", "packs", "games", "score_sheets", "plays")
+    )
     number = int(store.db.execute(f"SELECT {rows}").fetchone()[0])
     return (yield from with_progress(backup_files.writing(lines, store.time()), number))
 
@@ -219,6 +221,7 @@ SECTIONS: Final[Mapping[str, Callable[[Store, OnDamaged], Iterator[JsonValue]]]]
     "game": _games,
     "player": lambda store, on_damaged: player_records.every(store),
     "sheet": sheet_records.every,
+    "play": play_records.every,
 }
 """What the lines of each section hold, by their key, in the order of the file. A key that is not here is a newer
 version's."""
@@ -226,5 +229,6 @@ _TAKE: Final[Mapping[str, Callable[[Store, JsonValue], tuple[str, ...]]]] = {
     "pack": pack_records.merge,
     "player": player_records.merge,
     "sheet": sheet_records.merge,
+    "play": play_records.merge,
 }
 """The functions that merge a line of the other sections into a store, and return how it compared."""

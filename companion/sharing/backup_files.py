@@ -1,7 +1,8 @@
 """The file of a backup: one JSON value a line, zipped, so that it can be read piece by piece and shows if it was cut.
 
 The first line is the head, `{"format": "mint-companion-backup", "version": 1, "made_at": ...}`; each further one has
-one key, its kind (`setting`, `pack`, `game`, `player`, `sheet`); the last is `{"end": <number of the lines between>}`.
+one key, its kind (`setting`, `pack`, `game`, `player`, `sheet`, `play`); the last is `{"end": <number of the lines
+between>}`.
 It is found in whatever it has been packed into or unpacked to (`containers`).
 """
 

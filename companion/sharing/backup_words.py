@@ -68,9 +68,10 @@ def _games(words: Words, restored: Restored) -> list[str]:
 def _others(words: Words, restored: Restored) -> list[str]:
     sheets, packs = restored.number("sheet", NEW, BACK), restored.number("pack", NEW, BACK)
     changed, settings = restored.number("pack", CHANGED), restored.number("setting", NEW, CHANGED)
-    players = restored.number("player", NEW)
+    players, plays = restored.number("player", NEW), restored.number("play", NEW, BACK)
     sentences = [
         (sheets, words.count("{n} new saved score.", "{n} new saved scores.", sheets)),
+        (plays, words.count("{n} new play from elsewhere.", "{n} new plays from elsewhere.", plays)),
         (packs, words.count("{n} new card pack.", "{n} new card packs.", packs)),
         (
             changed,

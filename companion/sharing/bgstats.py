@@ -14,7 +14,8 @@ from uuid import UUID, uuid5
 from companion.games.registry import MODULES
 from companion.json_text import compact_bytes
 from companion.slices import Progress, Work
-from companion.store.results import Result
+from companion.store.plays import BGSTATS
+from companion.store.results import PLAY, Result
 from companion.wording.stemming import folded
 from engine.game import GAMES
 from engine.json_types import JsonDict
@@ -62,9 +63,11 @@ def filing(results: Sequence[Result]) -> Work[bytes]:
         if number % AT_ONCE == 0:
             yield Progress(number, 2 * len(results))
     players = {id: number for number, id in enumerate(ids, start=1)}
+    named = dict.fromkeys(one.place for one in results if one.place)
+    places = {place: number for number, place in enumerate(named, start=1)}
     plays = list[bytes]()
     for number, one in enumerate(results, start=1):
-        plays.append(compact_bytes(_line(one, games[one.game], players)))
+        plays.append(compact_bytes(_line(one, games[one.game], players, places)))
         if number % AT_ONCE == 0:
             yield Progress(len(results) + number, 2 * len(results))
     content = {
@@ -84,10 +87,22 @@ def filing(results: Sequence[Result]) -> Work[bytes]:
         "players": [
             {"id": number, "uuid": _uuid(id), "name": ids[id], "isAnonymous": False} for id, number in players.items()
         ],
-        "locations": [],
+        "locations": [
+            {"id": number, "uuid": _uuid(f"place-{folded(place)}"), "name": place} for place, number in places.items()
+        ],
         "userInfo": {"meRefId": players.get(me, 0)},
     }
     return b"".join((compact_bytes(content).removesuffix(b"}"), b',"plays":[', b",".join(plays), b"]}"))
+
+
+def play_uid(result: Result) -> str:
+    """Return the uid of a game in the file; a play that came from BG Stats keeps its own."""
+    return result.uid if result.source == BGSTATS else uid_of(result.uid)
+
+
+def uid_of(uid: str) -> str:
+    """Return the uid in the file of a game with this uid here."""
+    return _uuid(uid)
 
 
 def game_id(game: str) -> str:
@@ -106,11 +121,12 @@ def player_id(result: Result, seat: int) -> str:
 
 
 def _score(result: Result, seat: int) -> JsonDict:
-    rank = result.ranks[seat]
-    return {"score": str(result.totals[seat]), "winner": rank == 1, "rank": rank}
+    rank, total = result.ranks[seat], result.totals[seat]
+    score = result.written[seat] if result.written else "" if total is None else str(total)
+    return {"score": score, "winner": rank == 1, "rank": rank}
 
 
-def _line(result: Result, game: int, players: Mapping[str, int]) -> JsonDict:
+def _line(result: Result, game: int, players: Mapping[str, int], places: Mapping[str, int]) -> JsonDict:
     """Return a game as the file has it."""
     scores = [
         {
@@ -124,11 +140,13 @@ def _line(result: Result, game: int, players: Mapping[str, int]) -> JsonDict:
         for seat in range(len(result.names))
     ]
     return {
-        "uuid": _uuid(result.uid),
+        "uuid": play_uid(result),
         "gameRefId": game,
         "playDate": _moment(result),
         **_duration(result),
-        **({} if result.is_sheet else {"rounds": result.rounds}),
+        **({"rounds": result.rounds} if result.is_tracked else {}),
+        **({"locationRefId": places[result.place]} if result.place else {}),
+        **({"comments": result.note} if result.note else {}),
         "board": _variant(result),
         "usesTeams": False,
         "ignored": False,
@@ -146,7 +164,10 @@ def _moment(result: Result) -> str:
 
 
 def _variant(result: Result) -> str:
-    """Return the board, in the words of BG Stats: the mode, and the printing if there are several."""
+    """Return the board, in the words of BG Stats: the mode, and the printing if there are several; of a play taken over
+    what it was there."""
+    if result.kind == PLAY:
+        return result.variant
     return ", ".join(part for part in (result.mode, result.printing) if part)
 
 

@@ -26,8 +26,9 @@ from companion.slices import Steps
 from companion.store.record_faults import NotShared
 
 FORMAT: Final = "mint-companion-backup"
-LINES, CODES, JSON = "lines", "codes", "json"
-"""The kinds found: a backup or a game, one JSON value a line; the text of codes; any other JSON value."""
+LINES, CODES, JSON, TEXT = "lines", "codes", "json", "text"
+"""The kinds found: a backup or a game, one JSON value a line; the text of codes; any other JSON value; a text that may
+be a table or XML, which nothing of ours is."""
 DEEPEST: Final = 4
 MOST_BYTES: Final = 1_000_000_000
 MOST_NESTED: Final = 100_000_000
@@ -117,6 +118,12 @@ def finding(content: bytes) -> Steps[Found]:
     return found
 
 
+def texts(content: bytes) -> list[Found]:
+    """Return the JSON values, tables and XML in some bytes; none if there is a backup, a game or codes."""
+    found = list(_search(content, 0, _Faults()))
+    return [] if any(one.kind in (LINES, CODES) for one in found) else found
+
+
 class _Faults:
     """Why nothing was found: the fault that helps most."""
 
@@ -177,6 +184,16 @@ def _text_of(content: bytes, depth: int, faults: _Faults) -> Iterator[Found]:
         yield from _search(inside, depth + 1, faults)
     elif _is_our_beginning(content):
         faults.note("damaged")
+    elif _is_table_or_xml(content):
+        yield Found(TEXT, partial(io.BytesIO, content))
+
+
+def _is_table_or_xml(content: bytes) -> bool:
+    """Return whether a text may be a table or XML."""
+    head = _text(content[:_PEEK], _encoding(content)).translate(_UNSEEN).lstrip()
+    first = head.partition("\n")[0]
+    is_table = any(first.count(sign) >= 2 for sign in ",;\t") or first.lower().startswith("sep=")
+    return "\0" not in head and _ZIP not in content and (head.startswith("<") or is_table)
 
 
 def _kind(content: bytes) -> str | None:

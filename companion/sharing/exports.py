@@ -13,7 +13,7 @@ from companion.games.registry import MODULES
 from companion.json_text import compact_bytes
 from companion.languages import Words, mark
 from companion.slices import Progress, Work
-from companion.store import game_records, sheet_records
+from companion.store import game_records, play_records, sheet_records
 from companion.store.results import Result
 from companion.store.statistics import reading
 from companion.store.store import NoSuchGame, Store, Unreadable
@@ -40,15 +40,17 @@ COLUMNS: Final[Mapping[str, str]] = {
     "rank": mark("Rank"),
     "won": mark("Won"),
     "kind": mark("Kind"),
+    "place": mark("Place"),
+    "note": mark("Note"),
 }
 """The columns of the table with their headings: a line for each seat of each game. `kind` is that of the result: a game
-played here, or a saved score, of which minutes, rounds and moves are empty."""
+played here, a saved score, or a play taken over; what is not known of one is empty."""
 FORMAT: Final = "mint-companion/games"
 AT_ONCE: Final = 100
 """Results written in one step."""
 _BETWEEN: Final = {"en": ","}
 """The separator of columns by language; in all others the comma is that of decimals."""
-_FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
+FORMULAS: Final = ("=", "+", "-", "@", "\t", "\r")
 """How a text begins that a spreadsheet would take for a formula."""
 
 
@@ -60,7 +62,7 @@ def text(words: Words, result: Result) -> str:
         words.say("{game}, {day}", game=GAMES[result.game].name, day=day),
         *(f"{result.ranks[seat]}. {scored(words, result, seat)}" for seat in seats),
         won(words, result),
-        *([] if result.is_sheet else [length(words, result)]),
+        *([length(words, result)] if result.is_tracked else []),
     ]
     return "\n".join(lines)
 
@@ -81,8 +83,11 @@ def me(words: Words) -> str:
 
 
 def scored(words: Words, result: Result, seat: int) -> str:
-    """Return the score of a seat: "Ada: 9 stars"."""
-    return MODULES[result.game].scored(words, result.names[seat], result.totals[seat])
+    """Return the score of a seat: "Ada: 9 stars"; the name alone if the score is not known."""
+    total = result.totals[seat]
+    if total is None:
+        return result.names[seat]
+    return MODULES[result.game].scored(words, result.names[seat], total)
 
 
 def won(words: Words, result: Result) -> str:
@@ -116,21 +121,29 @@ def writing_csv(words: Words, results: Sequence[Result]) -> Work[bytes]:
     lines.writerow([words.say(heading) for heading in COLUMNS.values()])
     for number, one in enumerate(results, start=1):
         at = f"{one.at.astimezone():%Y-%m-%d %H:%M:%S}"
-        about: list[object] = [one.uid, GAMES[one.game].name, one.mode, one.printing, at]
-        about += ["", "", ""] if one.is_sheet else [one.minutes, one.rounds, one.moves]
+        variant = [one.variant, ""] if one.variant else [one.mode, one.printing]
+        about: list[object] = [one.uid, GAMES[one.game].name, *variant, at]
+        about += [one.minutes, one.rounds, one.moves] if one.is_tracked else [one.minutes or "", "", ""]
         about += [one.ended_by, one.tie]
         for seat, name in enumerate(one.names):
-            plain = f"'{name}" if name.startswith(_FORMULAS) else name
             is_ai, rank = one.is_machine(seat), one.ranks[seat]
-            lines.writerow([*about, seat + 1, plain, int(is_ai), one.totals[seat], rank, int(rank == 1), one.kind])
+            score = one.written[seat] if one.written else one.totals[seat]
+            won = [_plain(score) if isinstance(score, str) else score, rank, int(rank == 1), one.kind]
+            lines.writerow([*about, seat + 1, _plain(name), int(is_ai), *won, _plain(one.place), _plain(one.note)])
         if number % AT_ONCE == 0:
             yield Progress(number, len(results))
     return out.getvalue().encode("utf-8-sig")
 
 
+def _plain(text: str) -> str:
+    """Return a text so that no spreadsheet takes it for a formula."""
+    return f"'{text}" if text.startswith(FORMULAS) else text
+
+
 def writing_json(store: Store) -> Work[bytes]:
-    """Return every game that is not deleted, with its whole journal and its result (None while it runs), and every
-    saved score with its result; in small steps, so that what is deleted meanwhile may be in it or not."""
+    """Return every game that is not deleted, with its whole journal and its result (None while it runs), every saved
+    score with its result, and every play taken over; in small steps, so that what is deleted
+    meanwhile may be in it or not."""
     given = {one.uid: one.as_json() for one in (yield from reading(store))}
     ids = game_records.ids(store)
     games, sheets = list[bytes](), list[bytes]()
@@ -144,5 +157,7 @@ def writing_json(store: Store) -> Work[bytes]:
         if sheet["deleted_at"] is None:
             sheets.append(compact_bytes({**sheet, "result": given.get(sheet["uid"])}))
         yield Progress(len(ids), len(ids))
+    plays = [compact_bytes(play) for play in play_records.every(store) if play["deleted_at"] is None]
     head = compact_bytes({"format": FORMAT, "version": 1}).removesuffix(b"}")
-    return b"".join((head, b',"games":[', b",".join(games), b'],"sheets":[', b",".join(sheets), b"]}"))
+    lists = (("games", games), ("sheets", sheets), ("plays", plays))
+    return b"".join((head, *(b',"%s":[%s]' % (name.encode(), b",".join(lines)) for name, lines in lists), b"}"))

@@ -1,4 +1,5 @@
-"""The library: all games and saved score sheets as one list, the latest first, of which only a page is ever read."""
+"""The library: all games, saved score sheets and plays taken over as one list, the latest first, of which only a page
+is ever read."""
 
 from __future__ import annotations
 
@@ -17,11 +18,11 @@ from companion.slices import Progress, Work, at_once
 from companion.store.caches import Caches
 from companion.store.history_query import ALWAYS, Span
 from companion.store.players import Players
-from companion.store.results import GAME, SHEET, Key, Summary, moment_of, read_summary
+from companion.store.results import GAME, PLAY, SHEET, Key, Summary, moment_of, read_summary
 from companion.wording.stemming import WORD, folded
 from engine.game import name_of
 
-ALL, FINISHED, UNFINISHED, SHEETS, DELETED = "", "finished", "unfinished", "sheets", "deleted"
+ALL, FINISHED, UNFINISHED, SHEETS, PLAYS, DELETED = "", "finished", "unfinished", "sheets", "plays", "deleted"
 """What of the list is wanted; deleted things are in no other."""
 PAGE: Final = 25
 AT_ONCE: Final = 200
@@ -35,7 +36,7 @@ _Row = tuple[Any, ...]  # as SQLite gives its columns
 
 @dataclass(frozen=True, slots=True)
 class LibraryEntry:
-    """A game or a sheet in the list. `summary` is None if this version cannot read it; times are UTC."""
+    """A game, a sheet or a play in the list. `summary` is None if this version cannot read it; times are UTC."""
 
     kind: str
     id: int
@@ -76,6 +77,7 @@ class _Source:
 _SOURCES: Final = (
     _Source(GAME, "games", "touched_at", "finished_at IS NOT NULL"),
     _Source(SHEET, "score_sheets", "saved_at", "1"),
+    _Source(PLAY, "plays", "played_at", "1"),
 )
 
 
@@ -131,7 +133,7 @@ class Library:
         for source in _SOURCES:
             rows: list[_Row] = []
             pages.append(rows)
-            only = {FINISHED: GAME, UNFINISHED: GAME, SHEETS: SHEET}.get(wanted.what)
+            only = {FINISHED: GAME, UNFINISHED: GAME, SHEETS: SHEET, PLAYS: PLAY}.get(wanted.what)
             fits = self._test_of(wanted) if only in (None, source.kind) else None
             last = None if after is None else (after.at.isoformat(timespec="microseconds"), after.kind, after.id)
             size = AT_ONCE if _looks_at_each(wanted) else limit

@@ -10,7 +10,7 @@ from sqlite_utils import Database, Migrations
 APPLICATION_ID = 0x4D494E54
 """What SQLite's header says of a file of ours ("MINT")."""
 
-TABLES: Final = ("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players")
+TABLES: Final = ("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players", "plays")
 """The tables that are no cache; each comes after those that its rows refer to."""
 
 _FIRST = (
@@ -212,6 +212,53 @@ _REVIEWS = (
     """,
 )
 
+_PLAYS = (
+    """
+    CREATE TABLE plays (
+        id INTEGER PRIMARY KEY,
+        uid TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        content TEXT NOT NULL,
+        played_at TEXT NOT NULL,
+        batch TEXT NOT NULL,
+        imported_at TEXT NOT NULL,
+        deleted_at TEXT,
+        summary TEXT,
+        result TEXT
+    ) STRICT
+    """,
+    """
+    CREATE INDEX plays_listed ON plays (played_at, id, game, summary, deleted_at) WHERE deleted_at IS NULL
+    """,
+    """
+    CREATE INDEX plays_results ON plays (played_at, id, uid, result, deleted_at)
+    WHERE result IS NOT NULL AND deleted_at IS NULL
+    """,
+    "CREATE INDEX plays_by_batch ON plays (batch)",
+    """
+    CREATE TRIGGER plays_stay BEFORE UPDATE OF id, uid, game, content, played_at, batch, imported_at ON plays
+    BEGIN SELECT RAISE(ABORT, 'a play that was taken over is never changed'); END
+    """,
+    """
+    CREATE TRIGGER plays_remain BEFORE DELETE ON plays WHEN OLD.deleted_at IS NULL
+    BEGIN SELECT RAISE(ABORT, 'a play is first marked as deleted'); END
+    """,
+    """
+    CREATE TRIGGER plays_differ BEFORE INSERT ON plays
+    WHEN EXISTS (SELECT 1 FROM plays WHERE id = NEW.id OR uid = NEW.uid)
+    BEGIN SELECT RAISE(ABORT, 'this play exists'); END
+    """,
+    "DROP VIEW results",
+    """
+    CREATE VIEW results (kind, id, uid, at, result, deleted_at) AS
+    SELECT 'game', id, uid, finished_at, result, deleted_at FROM games WHERE result IS NOT NULL
+    UNION ALL
+    SELECT 'sheet', id, uid, saved_at, result, deleted_at FROM score_sheets WHERE result IS NOT NULL
+    UNION ALL
+    SELECT 'play', id, uid, played_at, result, deleted_at FROM plays WHERE result IS NOT NULL
+    """,
+)
+
 STEPS: Final[Mapping[str, tuple[str, ...]]] = {
     "games_entries_settings": _FIRST,
     "score_sheets": _SHEETS,
@@ -225,6 +272,7 @@ STEPS: Final[Mapping[str, tuple[str, ...]]] = {
     "reviews": _REVIEWS,
     # The time of an end is that of the move that led to it, and ranks below the first follow one rule in all games.
     "ends": ("UPDATE games SET summary = NULL WHERE finished_at IS NOT NULL", "UPDATE score_sheets SET summary = NULL"),
+    "plays": _PLAYS,
 }
 """The statements of each step by the name under which a file notes that it was applied."""
 

@@ -5,7 +5,7 @@ Games keep the names they were played with; that two of them are one person's is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
@@ -100,6 +100,24 @@ class Players:
                     continue
                 player = self.by_name(name) or self.add(name)
                 self._db.execute("UPDATE players SET met_at = ? WHERE id = ?", (self._time(), player.id))
+
+    def learn(self, names: Iterable[str], at: str) -> None:
+        """Add the people of an import who are not known yet, as met when it was made; default names are ignored."""
+        known = {folded(name) for player in self.all() for name in player.names}
+        for name in filter(None, map(tidy, names)):
+            if not is_default(name) and folded(name) not in known:
+                known.add(folded(name))
+                self._db.execute("UPDATE players SET met_at = ? WHERE id = ?", (at, self.add(name).id))
+
+    def unlearn(self, names: Collection[str], at: str) -> None:
+        """Forget those of these people (folded) whom an import has added at this moment and who have played in nothing
+        else since: what was entered about one stays."""
+        select = "SELECT id, name FROM players WHERE met_at = ? AND age IS NULL AND same_as IS NULL"
+        others = {player.id for player in self.all() if player.others}
+        for id, name in self._db.execute(select, (at,)).fetchall():
+            if folded(name) in names and id not in others:
+                self._db.execute("DELETE FROM players WHERE id = ?", (id,))
+        self._palettes.clear()
 
     def renamed(self, old: str, name: str, colour: int, *, is_used: bool) -> None:
         """Record that the person in a seat of this colour has another name in a game. A name that no game has any more

@@ -24,8 +24,9 @@ from engine.game import AnyState
 from engine.json_types import JsonDict
 from engine.standings import Standings
 
-GAME, SHEET = "game", "sheet"
-"""What gives a result: a game that was played here, or a score sheet that was saved."""
+GAME, SHEET, PLAY = "game", "sheet", "play"
+"""What gives a result: a game that was played here, a score sheet that was saved, or a play taken over from elsewhere.
+"""
 BREAK_SECONDS: Final = 600.0
 """Seconds between two moves after which the game had been put aside."""
 
@@ -42,12 +43,13 @@ class Key(NamedTuple):
 
 class Summary(TypedDict):
     """What lists show of a game. `prompt` is the protocol's; `winners` are seats, none while the game runs; `apps` are
-    the seats that the app plays, if it plays any; `deal` is the number by which the app dealt the cards, if it did."""
+    the seats that the app plays, if it plays any; `deal` is the number by which the app dealt the cards, if it did. A
+    total is None only in a play taken over, if nobody wrote it down."""
 
     round: int | None
     prompt: JsonDict
     names: list[str]
-    totals: list[int]
+    totals: list[int | None]
     automa: int | None
     ended_by: str | None
     winners: list[int]
@@ -95,21 +97,22 @@ def read_summary(text: str | None) -> Summary | None:
     return cast("Summary", fields) if is_whole else None
 
 
-_RARE: Final = ("apps", "taken")
+_RARE: Final = ("apps", "taken", "place", "note", "variant", "source", "written")
 """The fields that are left out if they are empty."""
 
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a game or a saved score (`kind`): names, totals and ranks, by seat; `tie` is the criterion that
-    decided, "" for none.
+    """The result of a game, a saved score or a play taken over (`kind`): names, totals and ranks, by seat; `tie` is the
+    criterion that decided, "" for none. Of a play a total may be None, and a rank 0, if that is not known.
 
     `expected` are the wins that the coach would have expected of each seat from what the table brought; empty if it has
     not reviewed the game, or cannot separate luck from play there. `seconds` leaves out the times when the game was put
     aside; of a saved score it is 0, as are `rounds` and `moves`, and `ended_by` is "" if the sheet does not show it.
     `gathered` is what each seat had collected. Times are UTC. `began` is the seat that had the first turn; None if that
     is not known, as of a saved score. The app played the seats in `apps`; of those in `taken` people took over, for
-    some of the game at least.
+    some of the game at least. Of a play taken over the `place`, the `note`, the `variant` and the `source` are what was
+    recorded, and `written` are the scores as they were written, if one was no plain number.
     """
 
     id: int
@@ -120,7 +123,7 @@ class Result:
     printing: str
     names: tuple[str, ...]
     automa: int | None
-    totals: tuple[int, ...]
+    totals: tuple[int | None, ...]
     ranks: tuple[int, ...]
     tie: str
     ended_by: str
@@ -133,6 +136,11 @@ class Result:
     apps: tuple[int, ...] = ()
     taken: tuple[int, ...] = ()
     began: int | None = None
+    place: str = ""
+    note: str = ""
+    variant: str = ""
+    source: str = ""
+    written: tuple[str, ...] = ()
 
     @property
     def key(self) -> Key:
@@ -143,6 +151,11 @@ class Result:
     def is_sheet(self) -> bool:
         """Return whether it was scored on a sheet, and not played here."""
         return self.kind == SHEET
+
+    @property
+    def is_tracked(self) -> bool:
+        """Return whether it was played here, move by move."""
+        return self.kind == GAME
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -166,13 +179,13 @@ class Result:
     @property
     def minutes(self) -> int | None:
         """The length in whole minutes, at least one; None if unknown."""
-        return None if self.is_sheet else max(1, round(self.seconds / 60))
+        return max(1, round(self.seconds / 60)) if self.is_tracked or self.seconds else None
 
     @classmethod
     def read(cls, kind: str, id: int, uid: str, at: str, kept: str) -> Self:
         """Return the result as a row of the view has it."""
         fields = json.loads(kept)
-        lists = {name: tuple(fields.get(name, ())) for name in ("names", "totals", "ranks", "apps", "taken")}
+        lists = {name: tuple(fields.get(name, ())) for name in ("names", "totals", "ranks", "apps", "taken", "written")}
         gathered = tuple(map(tuple, fields["gathered"]))
         about = {"kind": kind, "id": id, "uid": uid, "at": datetime.fromisoformat(at)}
         return cls(**{**fields, **lists, **about, "gathered": gathered})

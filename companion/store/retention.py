@@ -29,7 +29,8 @@ def clear_away(db: Database, now: datetime) -> None:
             for note in NOTES:
                 db.execute("DELETE FROM settings WHERE key = ?", (f"{note}/{id}",))
             db.execute("DELETE FROM games WHERE id = ?", (id,))
-        db.execute("DELETE FROM score_sheets WHERE deleted_at < ?", (before,))
+        for table in ("score_sheets", "plays"):
+            db.execute(f"DELETE FROM {table} WHERE deleted_at < ?", (before,))
 
 
 def days_left(deleted_at: datetime, now: datetime) -> int:

@@ -1,4 +1,4 @@
-"""Figures from the finished games and saved scores of one person at one game; each names those behind it."""
+"""Figures from the finished games, saved scores and plays of one person at one game; each names those behind it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 
 from companion.slices import Progress, Steps, Work, at_once, with_progress
 from companion.store.players import Player
-from companion.store.results import GAME, SHEET, Key, Result, ranked
+from companion.store.results import GAME, PLAY, SHEET, Key, Result, ranked
 from companion.store.store import UNREADABLE, Store
 from companion.table.ages import ages_of, with_ages
 from companion.wording.default_names import is_alone, names_alone
@@ -37,6 +37,7 @@ AT_ONCE: Final = 100
 
 T = TypeVar("T")
 Ids = tuple[Key, ...]
+_TABLES: Final = {GAME: "games", SHEET: "score_sheets", PLAY: "plays"}
 _SELECT: Final = "SELECT kind, id, uid, at, result FROM results WHERE"
 
 
@@ -72,8 +73,8 @@ class Played:
         return self.result.key
 
     @property
-    def score(self) -> int:
-        """The person's total at the end."""
+    def score(self) -> int | None:
+        """The person's total at the end; None if it is not known."""
         return self.result.totals[self.seat]
 
     @property
@@ -83,9 +84,12 @@ class Played:
 
     @property
     def margin(self) -> int | None:
-        """The lead over the best other seat, negative if that was ahead; None if there was no other."""
-        others = [total for seat, total in enumerate(self.result.totals) if seat != self.seat]
-        return self.score - max(others) if others else None
+        """The lead over the best other seat, negative if that was ahead; None if there was no other, or a total is not
+        known."""
+        known = [total for total in self.result.totals if total is not None]
+        if self.score is None or len(known) < len(self.result.totals) or len(known) < 2:
+            return None
+        return self.score - max(total for seat, total in enumerate(known) if seat != self.seat)
 
 
 def number(store: Store) -> int:
@@ -103,7 +107,7 @@ def reading(store: Store) -> Work[list[Result]]:
     cursor, expected = store.db.execute(f"{_SELECT} deleted_at IS NULL ORDER BY at, kind, id"), store.reviews.expected()
     while rows := cursor.fetchmany(AT_ONCE):
         for one in filter(None, (_settled(store, row) for row in rows)):
-            wins = () if one.is_sheet else expected.get(one.id, ())
+            wins = expected.get(one.id, ()) if one.is_tracked else ()
             results.append(replace(one, expected=wins) if len(wins) == len(one.names) else one)
         yield Progress(len(results), every)
     return results
@@ -113,8 +117,9 @@ results = at_once(reading)
 
 
 def result(store: Store, id: int, kind: str = GAME) -> Result | None:
-    """Return the result of one game or saved score, a deleted one too, or None if there is none, or it is not over."""
-    store.caches.sum_up_these("score_sheets" if kind == SHEET else "games", (id,))
+    """Return the result of one game, saved score or play, a deleted one too, or None if there is none, or it is not
+    over."""
+    store.caches.sum_up_these(_TABLES[kind], (id,))
     row = store.db.execute(f"{_SELECT} kind = ? AND id = ?", (kind, id)).fetchone()
     return None if row is None else _settled(store, row)
 
@@ -127,7 +132,7 @@ def _settled(store: Store, row: tuple[Any, ...]) -> Result | None:  # what SQLit
     except UNREADABLE:
         return None
     key = f"ages/{result.id}"
-    if result.is_sheet or result.tie != "age" or key not in store.settings:
+    if not result.is_tracked or result.tie != "age" or key not in store.settings:
         return result
     table = store.replay(result.id).table
     again = ranked(with_ages(table, ages_of(table, store.settings[key])))
@@ -263,9 +268,9 @@ class Statistics:
 
     @cached_property
     def by_printing(self) -> tuple[Share, ...]:
-        """The games won by each printing, by its id; nothing if there is only one."""
-        shares = _shares(self.games, lambda one: one.result.printing, lambda one: one.won)
-        return shares if [share.name for share in shares] != [""] else ()
+        """The games won by each printing that is known, by its id; nothing if there is only one."""
+        named = [one for one in self.games if one.result.printing]
+        return _shares(named, lambda one: one.result.printing, lambda one: one.won)
 
     @cached_property
     def ties(self) -> Share:
@@ -279,10 +284,15 @@ class Statistics:
         shares = _shares(tied, lambda one: one.result.tie, lambda one: True)
         return tuple(replace(share, of=self.ties.ids) for share in shares)
 
+    @cached_property
+    def scored(self) -> tuple[Played, ...]:
+        """The games of which the score is known."""
+        return tuple(one for one in self.games if one.score is not None)
+
     @property
     def lately(self) -> tuple[Played, ...]:
         """The last games for a chart over time, the earliest first; none if there are too few."""
-        return self.games[-SHOWN:] if len(self.games) >= FEWEST else ()
+        return self.scored[-SHOWN:] if len(self.scored) >= FEWEST else ()
 
     @cached_property
     def streak(self) -> Ids:
@@ -298,7 +308,7 @@ class Statistics:
     @cached_property
     def best(self) -> Played | None:
         """The game with the highest score, the latest of several."""
-        return max(self.games, key=lambda one: (one.score, one.result.at), default=None)
+        return max(self.scored, key=lambda one: (one.score or 0, one.result.at), default=None)
 
     @cached_property
     def closest(self) -> Played | None:
@@ -309,7 +319,7 @@ class Statistics:
     @cached_property
     def timed(self) -> tuple[Played, ...]:
         """The games that were played here; how long the others took is unknown."""
-        return tuple(one for one in self.games if not one.result.is_sheet)
+        return tuple(one for one in self.games if one.result.is_tracked)
 
     @property
     def timed_lately(self) -> tuple[Played, ...]:

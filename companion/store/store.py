@@ -31,6 +31,7 @@ from companion.store.caches import AT_ONCE, Caches, write_columns
 from companion.store.library import Library
 from companion.store.migrations import APPLICATION_ID, STEPS, TABLES, migrations
 from companion.store.players import Players
+from companion.store.plays import Plays, people_in
 from companion.store.results import Summary, moment_of, read_summary, stored_results, summary
 from companion.store.retention import clear_away
 from companion.store.reviews import Reviews
@@ -180,7 +181,9 @@ class Store:
         self.sheets = Sheets(self.db, self.time)
         self.packs = OwnerPacks(self.db, self.settings, self.time)
         self.players = Players(self.db, self.time)
-        self.caches = Caches(self.db, {"games": self._sum_up, "score_sheets": self.sheets.sum_up})
+        self.plays = Plays(self.db, self.players, self.time)
+        sums = {"games": self._sum_up, "score_sheets": self.sheets.sum_up, "plays": self.plays.sum_up}
+        self.caches = Caches(self.db, sums)
         self.library = Library(self.db, self.players, self.caches)
         self.reviews = Reviews(self.db, self.time)
 
@@ -361,7 +364,8 @@ class Store:
         return again
 
     def _names_in_use(self) -> set[str]:
-        """Return the names of all people of all games and saved scores, deleted ones too, as names are compared."""
+        """Return the names of all people of all games, saved scores and plays, deleted ones too, as names are compared.
+        """
         marks: dict[int, list[Entry]] = {}
         for id, what in self.db.execute("SELECT game, what FROM entries WHERE kind = 'mark' ORDER BY game, sequence"):
             with suppress(*UNREADABLE):
@@ -371,7 +375,7 @@ class Store:
         for id, setup in self.db.execute(select):
             with suppress(*UNREADABLE):
                 names.update(map(folded, renamed(read_setup(setup), marks.get(id, ())).seats))
-        return names
+        return names | people_in(stored.play for stored in self.plays.every())
 
     def has(self, id: int) -> bool:
         """Return whether there is such a game, and it is not deleted."""

@@ -255,3 +255,64 @@ def test_history_finds_a_name_without_its_accents_and_tells_local_days(
     finally:
         monkeypatch.undo()
         time.tzset()
+
+
+# --- plays from elsewhere
+
+
+def test_plays_are_told_taken_over_listed_and_taken_back(data: Path, tmp_path: Path) -> None:
+    game = {"id": 1, "name": "Mint Works", "bggId": 200077}
+    people = [{"id": 1, "name": "Zoe"}, {"id": 2, "name": "Bob"}]
+    scores = [{"playerRefId": 1, "score": "9", "winner": True}, {"playerRefId": 2, "score": "7ish", "winner": False}]
+    about = {"uuid": "A", "gameRefId": 1, "playDate": "2024-03-01 20:15:00", "locationRefId": 1, "comments": "Hot"}
+    plays = [{**about, "playerScores": scores}, {"gameRefId": 2}, {**about, "uuid": "B", "playDate": "never"}]
+    places = [{"id": 1, "name": "Home"}]
+    file = tmp_path / "BGStatsExport.json"
+    games = [game, {"id": 2, "name": "Catan"}]
+    file.write_text(json.dumps({"games": games, "players": people, "locations": places, "plays": plays}))
+    before = listed(data)
+    told = said("import", file, "--data", data).splitlines()
+    assert told == [
+        "BG Stats: 3 plays",
+        "1 new play.",
+        "1 play of another game is left out: Catan (1).",
+        "1 can’t be taken over:",
+        "Mint Works, never: its date can’t be read: never.",
+        "Bob is new here.",
+        "Zoe is new here.",
+        "Nothing is written yet: add --yes.",
+    ]
+    assert listed(data) == before
+    assert said("import", file, "--data", data, "--yes", "--name", "Zoe=Ada").splitlines()[-1] == "They are taken over."
+    *games_listed, play = listed(data)
+    assert games_listed == before
+    wanted = ("day", "players", "scores", "winner", "place", "note", "source", "game", "kind")
+    assert [play[name] for name in wanted] == [
+        *("2024-03-01", ["Ada", "Bob"], [9, "7ish"], "Ada", "Home", "Hot"),
+        *("bgstats", "works", "play"),
+    ]
+    assert said("history", "--data", data).splitlines()[-1] == "2024-03-01  Mint Works: Ada 9, Bob 7ish, from BG Stats"
+    assert listed(data, "--player", "bob") == [play]
+    assert listed(data, "--ai", "mort") == []
+    again = json.loads(said("import", file, "--data", data, "--yes", "--json"))
+    assert [again[name] for name in ("found", "new", "here", "left_out", "written")] == [3, 0, 1, {"Catan": 1}, False]
+    assert said("import", "--undo", "--data", data) == "1 play is taken back.\n"
+    assert listed(data) == before
+    for words, sentence in (
+        (("import", "--undo"), "There is no import to take back."),
+        (("import",), "Name a file, or --undo."),
+        (("import", file, "--undo"), "Name a file, or --undo."),
+        (("import", file, "--name", "Zoe"), "A name is given as THERE=HERE, not as Zoe."),
+    ):
+        result = run(*words, "--data", data)
+        assert result.exit_code != 0
+        assert sentence in result.stderr
+
+
+def test_a_game_in_the_history_has_the_fields_of_a_play(data: Path) -> None:
+    finished = listed(data)[0]
+    assert finished["day"] == f"{datetime.fromisoformat(finished['touched_at']).astimezone():%Y-%m-%d}"
+    assert finished["players"] == finished["summary"]["names"]
+    assert finished["scores"] == finished["summary"]["totals"]
+    assert finished["winner"] == finished["players"][finished["summary"]["winners"][0]]
+    assert (finished["place"], finished["note"], finished["source"]) == (None, None, "mint-companion")

@@ -13,7 +13,7 @@ import flet as ft
 from companion.languages import mark
 from companion.store import history_query, library, retention
 from companion.store.library import LibraryEntry, LibraryQuery
-from companion.store.results import SHEET, Key
+from companion.store.results import GAME, PLAY, SHEET, Key
 from companion.wording.days import day_heading
 from engine.game import name_of
 from ui import components as kit
@@ -43,6 +43,7 @@ RESULTS: Mapping[str, str] = {
     library.FINISHED: mark("Finished"),
     library.UNFINISHED: mark("Unfinished"),
     library.SHEETS: mark("Scores"),
+    library.PLAYS: mark("From elsewhere"),
     library.DELETED: mark("Deleted"),
 }
 
@@ -77,8 +78,10 @@ def only(session: Session, ids: Sequence[Key], title: str) -> None:
 
 
 def open_one(session: Session, key: Key, game: str) -> None:
-    """Go to the page of a game or a saved score, from which one comes back here."""
-    if key.kind == SHEET:
+    """Go to the page of a game, a saved score or a play, from which one comes back here."""
+    if key.kind == PLAY:
+        session.go(f"/history/{PLAY}/{key.id}")
+    elif key.kind == SHEET:
         saved_sheets.show(session, game, key.id, session.route)
     else:
         session.go(f"/history/game/{key.id}")
@@ -263,7 +266,7 @@ def _rows(session: Session, state: HistoryState, listed: list[LibraryEntry]) -> 
 
 def _row(session: Session, one: LibraryEntry) -> ft.Control:
     look, game = session.look, game_text(session.words, one)
-    is_open = session.live is not None and one.kind != SHEET and session.live.id == one.id
+    is_open = session.live is not None and one.kind == GAME and session.live.id == one.id
     on = look.on_primary_container if is_open else look.on_surface
     quiet = look.on_primary_container if is_open else look.on_surface_variant
     lines = kit.column(
@@ -274,8 +277,8 @@ def _row(session: Session, one: LibraryEntry) -> ft.Control:
         expand=True,
     )
     score: list[ft.Control] = [kit.text(look, game.score, "titleLarge", color=on)] if one.is_over else []
-    if one.kind == SHEET:
-        score.insert(0, kit.icon("score", 18, quiet))
+    if one.kind != GAME:
+        score.insert(0, kit.icon("score" if one.kind == SHEET else "take-over", 18, quiet))
     if game.is_won:
         score.insert(0, kit.icon("win", 20, look.secondary))
     side = kit.column(
@@ -304,8 +307,8 @@ def _deleted(session: Session, one: LibraryEntry) -> ft.Control:
     game = game_text(words, one)
     left = retention.days_left(one.deleted_at, datetime.now(UTC))
     still = words.count("Gone for good in {n} day", "Gone for good in {n} days", left)
-    kept = session.store.sheets if one.kind == SHEET else session.store
-    restore = partial(session.redraw_after, partial(kept.restore, one.id))
+    restores = {SHEET: session.store.sheets.restore, PLAY: session.store.plays.restore}
+    restore = partial(session.redraw_after, partial(restores.get(one.kind, session.store.restore), one.id))
     back = list_rows.bring_button(session, restore, f"restore-{one.kind}-{one.id}", game.title)
     lines = kit.titled(look, game.title, still, "titleSmall")
     return ft.Container(kit.row(kit.min_height(64), lines, back, gap=8), padding=ft.Padding.only(left=8))

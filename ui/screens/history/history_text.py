@@ -7,7 +7,7 @@ from datetime import date, datetime
 
 from companion.languages import Words
 from companion.store.library import LibraryEntry
-from companion.store.results import SHEET, Summary
+from companion.store.results import GAME, PLAY, SHEET, Summary
 from companion.wording.days import long_day
 from companion.wording.default_names import seats_in_language
 from companion.wording.phrases import listed
@@ -35,7 +35,7 @@ def game_text(words: Words, listed: LibraryEntry) -> GameText:
     """Return something in the list in words."""
     game, summary = name_of(listed.game), listed.summary
     if summary is None:
-        is_sheet = listed.kind == SHEET
+        is_sheet = listed.kind != GAME
         title = words.say("This score can’t be opened") if is_sheet else words.say("This game can’t be opened")
         return GameText(title, game, label=kit.with_stops(title, game))
     summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
@@ -48,10 +48,13 @@ def game_text(words: Words, listed: LibraryEntry) -> GameText:
     is_won = summary["automa"] is not None and bool(summary["winners"]) and summary["automa"] not in summary["winners"]
     spoken_label = kit.with_stops(title, game, about, *(game_ui.said(words, who.name, total) for who, total in seats))
     totals = summary["totals"]
-    if len(totals) == 2:
+    if None in totals and len(totals) < 3:
+        score = ""
+    elif len(totals) == 2:
         score = words.of("score", "{one}\u00a0:\u00a0{other}", one=totals[0], other=totals[1])
     else:
-        score = str(max(totals))  # of more than two seats only the best score has room
+        known = [total for total in totals if total is not None]
+        score = str(max(known)) if known else ""  # of more than two seats only the best score has room
     return GameText(title, about, score, seats, is_won, spoken_label)
 
 
@@ -77,6 +80,8 @@ def _how(words: Words, one: LibraryEntry, summary: Summary) -> str:
         ended = words.say("Nobody won")
     if one.kind == SHEET:
         return words.say("Score sheet: {result}", result=ended)
+    if one.kind == PLAY:
+        return words.say("From elsewhere: {result}", result=ended)
     return words.count("{result}, {n} round", "{result}, {n} rounds", number, result=ended) if number else ended
 
 

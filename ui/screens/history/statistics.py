@@ -202,7 +202,7 @@ class _Page:
     def scores(self) -> ft.Control:
         title = self.words.say(GAME_UI[self.game].over_time)
         lately = self.found.lately
-        return self.chart(title, "scores", lately, [one.score for one in lately])
+        return self.chart(title, "scores", lately, [one.score or 0 for one in lately])
 
     def lengths(self) -> ft.Control:
         title = self.words.say("Minutes over time")

@@ -12,7 +12,7 @@ from companion.png import trimmed
 from companion.sharing import bgstats, exports
 from companion.slices import whole
 from companion.store import statistics
-from companion.store.results import GAME, SHEET, Key, Result
+from companion.store.results import GAME, PLAY, SHEET, Key, Result
 from companion.wording.days import short_day
 from engine.game import GAMES
 from ui import components as kit
@@ -45,6 +45,8 @@ def view(session: Session) -> ft.View:
     back = f"/game/{key.id}" if session.live is not None else f"/history/game/{key.id}"
     if result.is_sheet:
         back = f"/{result.game}/scores/{key.id}"
+    elif result.kind == PLAY:
+        back = f"/history/{PLAY}/{key.id}"
     return frame(
         session,
         name="share-result",
@@ -66,7 +68,7 @@ def _shown(session: Session) -> Key:
     if session.live is not None:
         return Key(GAME, session.live.id)
     parts = session.path[1:]
-    kind = SHEET if parts[:1] == [SHEET] else GAME
+    kind = parts[0] if parts[:1] in ([SHEET], [PLAY]) else GAME
     number = parts[-1] if parts else ""
     return Key(kind, int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else 0)
 
@@ -123,7 +125,9 @@ def _plate(session: Session, result: Result) -> ft.Control:
             kit.badge(look, who, size=36),
             kit.text(look, who.name, "titleMedium", expand=True),
             *([kit.icon("win", 24, look.secondary)] if result.ranks[who.seat] == 1 else []),
-            GAME_UI[result.game].points.figure(look, result.totals[who.seat]),
+            GAME_UI[result.game].points.figure(look, total)
+            if (total := result.totals[who.seat]) is not None
+            else kit.text(look, "–", "titleMedium"),
             gap=12,
         )
         for who in seats

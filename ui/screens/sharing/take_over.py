@@ -10,6 +10,7 @@ from functools import partial
 import flet as ft
 
 from companion.languages import mark
+from companion.plays.reading import is_likely
 from companion.sharing import transfer
 from companion.sharing.codes import Parts
 from companion.sharing.transfer import Offer
@@ -25,6 +26,7 @@ from ui.parts.frame import back_button, frame, halves, side_by_side
 from ui.parts.people import people_of
 from ui.parts.saving import pasted, picked
 from ui.screens.home.unfinished import when
+from ui.screens.sharing import bring_plays
 from ui.screens.sharing.qr_codes import reading
 from ui.session import Session
 from ui.slices import ShownWork
@@ -135,7 +137,10 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
 
     async def choose_file() -> None:
         content = await picked(session)
-        if content is not None:
+        if content is not None and is_likely(content):
+            session.go(bring_plays.ROUTE)
+            await bring_plays.look_at(session, content)
+        elif content is not None:
             session.choose(with_file(session, content))
 
     paste = kit.button(
@@ -177,6 +182,16 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
         *side_by_side(session, text, file, 10),
         ft.Container(kit.text(look, calm, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4)),
     ]
+    plays = kit.button(
+        look,
+        words.say("Plays from another app"),
+        identifier="plays",
+        on_tap=partial(session.go, bring_plays.ROUTE),
+        kind="text",
+        sign="history",
+        expand=True,
+    )
+    body.append(kit.row(plays))
     if state.said:
         body.insert(0, kit.fault(look, state.said))
     back = back_button(session, back_navigation.up(session.route))

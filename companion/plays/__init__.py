@@ -1,0 +1,1 @@
+"""Plays that were recorded elsewhere: read, compared with what is here, and taken over."""

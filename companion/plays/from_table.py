@@ -1,0 +1,228 @@
+"""The plays in a table (CSV): our own, in any language, and those that exporters of BoardGameGeek's plays write.
+
+Three layouts are read: a line for each seat, a line for each play with its players in columns of their own ("Player 1",
+"Player 1 Score"), and a line for each play with all players in one column.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from companion import languages
+from companion.plays.recorded import MOST_PLAYS, Person, Reading, Recorded, is_yes
+from companion.sharing import exports
+from companion.slices import Steps
+from companion.store.plays import BGG, CSV, OURS, total_of
+from companion.store.record_faults import NotShared
+from companion.wording.stemming import folded
+
+AT_ONCE: Final = 50
+_SEPARATORS: Final = (";", ",", "\t")
+_NAMES: Final[Mapping[str, tuple[str, ...]]] = {
+    "uid": ("id", "play id", "playid"),
+    "game": ("game", "game name", "gamename", "item", "item name", "title", "boardgame", "board game"),
+    "bgg": ("game id", "gameid", "objectid", "object id", "bgg id", "bggid", "bgg game id", "item id"),
+    "when": ("date", "play date", "playdate", "date played", "played on", "played", "day"),
+    "quantity": ("quantity", "qty", "times played", "times", "plays"),
+    "minutes": ("length", "playtime", "play time", "duration", "minutes", "duration min", "length minutes"),
+    "place": ("location", "place", "where", "lieu"),
+    "note": ("comments", "comment", "notes", "note"),
+    "incomplete": ("incomplete",),
+    "ignored": ("nowinstats", "no win stats", "ignored"),
+    "player": ("player", "player name", "playername", "name"),
+    "user": ("username", "user name", "player username"),
+    "players": ("players", "player names"),
+    "scores": ("scores",),
+    "score": ("score", "player score", "points"),
+    "won": ("win", "won", "winner", "winners", "player win"),
+    "rank": ("rank", "position"),
+    "start": ("startposition", "start position", "start player"),
+    "role": ("role",),
+    "variant": ("board", "variant", "expansion", "expansions"),
+}
+"""How exporters head a column, by what is in it."""
+_OURS: Final[Mapping[str, str]] = {
+    "uid": "uid",
+    "game": "game",
+    "mode": "mode",
+    "printing": "printing",
+    "finished_at": "when",
+    "minutes": "minutes",
+    "name": "player",
+    "is_ai": "machine",
+    "score": "score",
+    "rank": "rank",
+    "place": "place",
+    "note": "note",
+}
+"""What is in the columns of our own table."""
+_WIDE: Final = re.compile(r"player ?(\d{1,2})(?: name)?")
+_WIDE_SCORE: Final = re.compile(r"player ?(\d{1,2}) (?:score|points)|score ?(\d{1,2})")
+_WIDE_WON: Final = re.compile(r"player ?(\d{1,2}) (?:win|won|winner)")
+_IN_BRACKETS: Final = re.compile(r"(.+?)\s*[(:=]\s*([+-]?[0-9][^)]*)\)?")
+_DAY_FIRST: Final = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4})(.*)")
+Line = Mapping[str, str]
+
+
+def has_headings(line: str) -> bool:
+    """Return whether a first line names a game and a day."""
+    return any({"game", "when"} <= set(_columns(row)) for row in (_cells(line, sign) for sign in _SEPARATORS))
+
+
+def reading(text: str, into: Reading) -> Steps[bool]:
+    """Read all plays of a text in small steps; return whether it is such a table."""
+    lines = text.lstrip("\ufeff").splitlines(keepends=True)
+    while lines and (not lines[0].strip() or lines[0].lower().startswith("sep=")):
+        del lines[0]
+    sign = (
+        next((one for one in _SEPARATORS if {"game", "when"} <= set(_columns(_cells(lines[0], one)))), None)
+        if lines
+        else None
+    )
+    if sign is None:
+        return False
+    columns = _columns(_cells(lines[0], sign))
+    rows = list[dict[str, str]]()
+    try:
+        for row in csv.reader(io.StringIO("".join(lines)), delimiter=sign):
+            rows.append({name: row[at].strip() for name, at in columns.items() if at < len(row)})
+            if len(rows) > 9 * MOST_PLAYS:
+                raise NotShared("too-large")
+    except csv.Error as error:
+        raise NotShared("damaged", str(error)) from error
+    rows = [row for row in rows[1:] if any(row.values())]
+    into.source = OURS if "ours" in columns else BGG if "bgg" in columns or "quantity" in columns else CSV
+    is_day_first = _is_day_first(rows, sign)
+    for number, group in enumerate(_grouped(rows, columns), start=1):
+        into.add(_recorded(group, columns, into.source, is_day_first=is_day_first))
+        if number % AT_ONCE == 0:
+            yield
+    return True
+
+
+def _cells(line: str, sign: str) -> list[str]:
+    try:
+        return next(csv.reader([line], delimiter=sign), [])
+    except csv.Error:
+        return []
+
+
+def _columns(headings: Sequence[str]) -> dict[str, int]:
+    """Return where each column is; "ours" if the table is one of ours."""
+    plain = [" ".join(re.sub(r"[^\w]+|_", " ", folded(heading)).split()) for heading in headings]
+    for code in languages.LANGUAGES:
+        say = languages.words(code).say
+        own = {folded(say(heading)): _OURS[name] for name, heading in exports.COLUMNS.items() if name in _OURS}
+        found = {own[folded(heading)]: at for at, heading in enumerate(headings) if folded(heading) in own}
+        if {"uid", "game", "when", "player", "score"} <= set(found):
+            return {**found, "ours": len(headings)}
+    columns = dict[str, int]()
+    for at, name in enumerate(plain):
+        if kind := next((kind for kind, names in _NAMES.items() if name in names), _wide(name)):
+            columns.setdefault(kind, at)
+    if "game" not in columns and "player" in columns and plain[columns["player"]] == "name":
+        columns["game"] = columns.pop("player")
+    return columns
+
+
+def _wide(name: str) -> str:
+    for pattern, kind in ((_WIDE, "player"), (_WIDE_SCORE, "score"), (_WIDE_WON, "won")):
+        if match := pattern.fullmatch(name):
+            return f"{kind} {int(next(filter(None, match.groups())))}"
+    return ""
+
+
+def _grouped(rows: Sequence[Line], columns: Mapping[str, int]) -> Iterator[list[Line]]:
+    """Yield the lines of each play: those that follow one another with the same number, or, if the table has none, with
+    the same day, game, place and note."""
+    if "player" not in columns:
+        yield from ([row] for row in rows)
+        return
+    key = ("uid",) if "uid" in columns else ("when", "game", "place", "note")
+    for _, group in groupby(rows, key=lambda row: [row.get(name, "") for name in key]):
+        yield list(group)
+
+
+def _is_day_first(rows: Sequence[Line], sign: str) -> bool:
+    """Return whether days like 03/04/2024 have the day first: as the table shows, or else as its language writes them.
+    """
+    matches = [match for row in rows if (match := _DAY_FIRST.fullmatch(row.get("when", "")))]
+    if any(int(match[1]) > 12 or match[2] == "." for match in matches):
+        return True
+    return sign != "," and not any(int(match[3]) > 12 for match in matches)
+
+
+def _recorded(group: Sequence[Line], columns: Mapping[str, int], source: str, *, is_day_first: bool) -> Recorded:
+    first, is_ours = group[0], source == OURS
+    when = first.get("when", "")
+    if match := _DAY_FIRST.fullmatch(when):
+        day, month = (match[1], match[3]) if is_day_first else (match[3], match[1])
+        when = f"{match[4]}-{month}-{day}{match[5]}"
+    bgg, uid = first.get("bgg", ""), first.get("uid", "")
+    variant = ", ".join(filter(None, (first.get("mode", ""), first.get("printing", "")))) or first.get("variant", "")
+    people = [_person(row, is_ours=is_ours) for row in group] if "player" in columns else list(_in_line(first))
+    return Recorded(
+        source,
+        uid[:100] if is_ours or not uid else f"{BGG if source == BGG else CSV}-{uid[:30]}",
+        first.get("game", ""),
+        when,
+        tuple(one for one in people if one.name or one.score),
+        int(bgg) if bgg.isascii() and bgg.isdecimal() and len(bgg) < 10 else 0,
+        first.get("minutes", ""),
+        _plain(first.get("place", "")),
+        _plain(first.get("note", "")),
+        variant,
+        counts=not is_yes(first.get("incomplete", "")) and not is_yes(first.get("ignored", "")),
+        quantity=first.get("quantity", "") or "1",
+    )
+
+
+def _person(row: Line, *, is_ours: bool) -> Person:
+    won, rank = row.get("won", ""), total_of(row.get("rank", "")) or 0
+    return Person(
+        _plain(row.get("player", "")) or row.get("user", ""),
+        _plain(row.get("score", "")),
+        max(0, rank),
+        is_yes(won) if won else None,
+        (is_ours and is_yes(row.get("machine", ""))) or row.get("role", "") == "AI",
+        row.get("start", "") == "1" or (row.get("start", "") != "0" and is_yes(row.get("start", ""))),
+    )
+
+
+def _in_line(row: Line) -> Iterator[Person]:
+    """Yield the people of a play that is one line."""
+    winners = {folded(name.strip()) for name in re.split(r"[;,|]", row.get("won", "")) if name.strip()}
+    wide = sorted(int(name.split()[1]) for name in row if name.startswith("player "))
+    if wide:
+        people = [
+            Person(row.get(f"player {n}", ""), row.get(f"score {n}", ""), won=_won(row.get(f"won {n}", "")))
+            for n in wide
+            if row.get(f"player {n}")
+        ]
+    else:
+        sign = next((sign for sign in ("|", ";", "\n") if sign in row.get("players", "")), ",")
+        names = [name.strip() for name in row.get("players", "").split(sign) if name.strip()]
+        scores = [score.strip() for score in row.get("scores", "").split(sign)]
+        people = [
+            Person(match[1], match[2])
+            if (match := _IN_BRACKETS.fullmatch(name))
+            else Person(name, scores[at] if len(scores) == len(names) else "")
+            for at, name in enumerate(names)
+        ]
+    for one in people:
+        yield replace(one, won=folded(one.name) in winners) if winners else one
+
+
+def _won(text: str) -> bool | None:
+    return is_yes(text) if text else None
+
+
+def _plain(text: str) -> str:
+    """Return a text without the sign that keeps a spreadsheet from taking it for a formula."""
+    return text[1:] if text.startswith("'") and text[1:].startswith(exports.FORMULAS) else text

@@ -1,0 +1,350 @@
+"""Plays recorded elsewhere and taken over: what is known of each, and the table that keeps them.
+
+A play is written once and never changed. All that one import has brought can be taken back together, and a later import
+brings it again.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, time
+from typing import Final, Self
+
+from sqlite_utils import Database
+
+from companion.json_text import compact
+from companion.store.caches import write_columns
+from companion.store.players import Players
+from companion.store.results import moment_of
+from companion.wording.default_names import is_default
+from companion.wording.stemming import folded
+from engine.game import GAMES
+from engine.json_types import Json, JsonDict
+
+AI, APP = "ai", "app"
+"""What had a seat that was no person's: the AI of the game, or the app under a name."""
+BGSTATS, BGG, CSV, OURS = "bgstats", "bgg", "csv", "mint-companion"
+"""Where a play was recorded."""
+MOST_SEATS: Final = 9
+LARGEST: Final = 999_999
+"""The largest total that is taken for one."""
+MOST_NEW: Final = 100
+"""The most people of one import who are added to the players, those who played most first."""
+NOON: Final = time(12)
+"""Stands for the time of a play of which only the day is known: it is the same day in nearly every time zone."""
+_SUM: Final = re.compile(r"\s*([+-]?[0-9]{1,7})(?:\.0+)?\s*")
+_TERMS: Final = re.compile(r"[0-9]{1,6}(?:\s*\+\s*[0-9]{1,6}){1,20}")
+
+
+class NoSuchPlay(LookupError):
+    """No play has this id."""
+
+
+def total_of(score: str) -> int | None:
+    """Return the total that a score is, as it was written: a number, or a sum of some; None for anything else."""
+    plain = score.strip()
+    if match := _SUM.fullmatch(plain):
+        total = int(match[1])
+    elif _TERMS.fullmatch(plain):
+        total = sum(map(int, plain.split("+")))
+    else:
+        return None
+    return total if abs(total) <= LARGEST else None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaySeat:
+    """A seat of a play: the name, the score as it was written, the rank (0 if nobody won as far as is known), what
+    `machine` had it, "" for a person, and whether it had the first turn."""
+
+    name: str
+    score: str = ""
+    rank: int = 0
+    machine: str = ""
+    began: bool = False
+
+    @property
+    def total(self) -> int | None:
+        """The score as a number, or None."""
+        return total_of(self.score)
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A play as it was recorded elsewhere: the day, and the `clock` if that is known, were those at the table.
+
+    `also` are other uids under which the same play may come. One that does not count (`counts`) is in no statistics:
+    it was not finished, or whoever recorded it wanted that. `variant` is the board or the expansions.
+    """
+
+    uid: str
+    game: str
+    day: date
+    seats: tuple[PlaySeat, ...]
+    source: str
+    clock: time | None = None
+    minutes: int = 0
+    place: str = ""
+    note: str = ""
+    variant: str = ""
+    counts: bool = True
+    also: tuple[str, ...] = ()
+
+    @property
+    def at(self) -> datetime:
+        """When it was played, in UTC, if the clock at the table was that of this device."""
+        return datetime.combine(self.day, self.clock or NOON).astimezone(UTC)
+
+    @property
+    def automa(self) -> int | None:
+        """The seat of the AI of the game, or None."""
+        return next((number for number, seat in enumerate(self.seats) if seat.machine == AI), None)
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won."""
+        return tuple(number for number, seat in enumerate(self.seats) if seat.rank == 1)
+
+    @property
+    def mode_and_printing(self) -> tuple[str, str]:
+        """The mode, from the variant if it begins with one, and the printing that it names after that, or ""."""
+        modes = GAMES[self.game].modes
+        first, *rest = (part.strip() for part in self.variant.split(","))
+        if first in modes:
+            return first, rest[0] if rest else ""
+        people = sum(not seat.machine for seat in self.seats)
+        likely = "solo" if people == 1 else "multiplayer"
+        return (likely if likely in modes else modes[0]), ""
+
+    def renamed(self, names: Callable[[str], str]) -> Self:
+        """Return it with other names of its people."""
+        seats = (seat if seat.machine else replace(seat, name=names(seat.name)) for seat in self.seats)
+        return replace(self, seats=tuple(seats))
+
+    def as_json(self) -> JsonDict:
+        """Return all but the uid and the game, without what is not known."""
+        seats = [
+            {
+                "name": seat.name,
+                **({"score": seat.score} if seat.score else {}),
+                **({"rank": seat.rank} if seat.rank else {}),
+                **({"machine": seat.machine} if seat.machine else {}),
+                **({"began": True} if seat.began else {}),
+            }
+            for seat in self.seats
+        ]
+        texts = {name: getattr(self, name) for name in ("minutes", "place", "note", "variant") if getattr(self, name)}
+        return {
+            "day": self.day.isoformat(),
+            **({} if self.clock is None else {"clock": f"{self.clock:%H:%M:%S}"}),
+            "seats": seats,
+            "source": self.source,
+            **texts,
+            **({} if self.counts else {"counts": False}),
+            **({"also": list(self.also)} if self.also else {}),
+        }
+
+    @classmethod
+    def from_json(cls, uid: str, game: str, source: Json) -> Self:
+        """Read a play as it is kept; ValueError, TypeError or LookupError if it is none."""
+        seats = tuple(PlaySeat(**seat) for seat in source["seats"])
+        rest = {name: source[name] for name in _PLAIN if name in source}
+        clock = time.fromisoformat(source["clock"]) if "clock" in source else None
+        also = tuple(source.get("also", ()))
+        play = cls(uid, game, date.fromisoformat(source["day"]), seats, source["source"], clock, also=also, **rest)
+        if game not in GAMES or not 1 <= len(seats) <= MOST_SEATS or not play.is_sound:
+            raise ValueError(game)
+        return play
+
+    @property
+    def is_sound(self) -> bool:
+        """Return whether each field is of its kind: rows and backups may have anything."""
+        texts = [self.source, self.place, self.note, self.variant, *self.also]
+        texts += [text for seat in self.seats for text in (seat.name, seat.score, seat.machine)]
+        numbers = [self.minutes, *(seat.rank for seat in self.seats)]
+        signs = [self.counts, *(seat.began for seat in self.seats)]
+        return (
+            all(isinstance(text, str) for text in texts)
+            and all(type(number) is int and number >= 0 for number in numbers)
+            and all(isinstance(sign, bool) for sign in signs)
+            and {seat.machine for seat in self.seats} <= {"", AI, APP}
+        )
+
+    def cached(self) -> dict[str, str | None]:
+        """Return what lists and statistics read of it, by column; a play that does not count has no result."""
+        names, totals = [seat.name for seat in self.seats], [seat.total for seat in self.seats]
+        apps = [number for number, seat in enumerate(self.seats) if seat.machine == APP]
+        seats = {"names": names, "totals": totals, "automa": self.automa, **({"apps": apps} if apps else {})}
+        listed: JsonDict = {"round": None, "prompt": {}, **seats, "ended_by": None, "winners": list(self.winners)}
+        if not self.counts:
+            return {"summary": compact(listed), "result": None}
+        mode, printing = self.mode_and_printing
+        scores = [seat.score for seat in self.seats]
+        is_plain = all(
+            score == ("" if total is None else str(total)) for score, total in zip(scores, totals, strict=True)
+        )
+        result = {
+            "game": self.game,
+            "mode": mode,
+            "printing": printing,
+            **seats,
+            "ranks": [seat.rank for seat in self.seats],
+            "tie": "",
+            "ended_by": "",
+            "rounds": 0,
+            "moves": 0,
+            "seconds": 60 * self.minutes,
+            "began": next((number for number, seat in enumerate(self.seats) if seat.began), None),
+            "gathered": [[] for _ in self.seats],
+            **{name: getattr(self, name) for name in ("place", "note", "variant", "source") if getattr(self, name)},
+            **({} if is_plain else {"written": scores}),
+        }
+        return {"summary": compact(listed), "result": compact(result)}
+
+
+_PLAIN: Final = ("minutes", "place", "note", "variant", "counts")
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPlay:
+    """A play in the store."""
+
+    id: int
+    play: Play
+    deleted_at: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """What one import has brought that is still here: its id, when it was (UTC), and how many plays."""
+
+    batch: str
+    at: datetime
+    number: int
+
+
+class Plays:
+    """The plays of one store."""
+
+    def __init__(self, db: Database, players: Players, time: Callable[[], str]) -> None:
+        """Keep them in `db`, which has the table for them; `time` is the present moment as the file writes it."""
+        self._db = db
+        self._players = players
+        self._time = time
+
+    def take(self, plays: Sequence[Play], batch: str) -> None:
+        """Store plays as one import, all or none; one that was deleted is written anew. Their people are known from
+        then on."""
+        at = self._time()
+        rows = [
+            {
+                "uid": play.uid,
+                "game": play.game,
+                "content": compact(play.as_json()),
+                "played_at": play.at.isoformat(timespec="microseconds"),
+                "batch": batch,
+                "imported_at": at,
+                "deleted_at": None,
+                **play.cached(),
+            }
+            for play in plays
+        ]
+        times = Counter(seat.name for play in plays for seat in play.seats if not seat.machine)
+        with self._db.atomic():
+            gone = ((row["uid"],) for row in rows)
+            self._db.conn.executemany("DELETE FROM plays WHERE uid = ? AND deleted_at IS NOT NULL", gone)
+            self._db.conn.executemany(_INSERT, rows)
+            self._players.learn([name for name, _ in times.most_common(MOST_NEW)], at)
+
+    def get(self, id: int) -> StoredPlay:
+        """Return a play, a deleted one too; NoSuchPlay if there is none, or its row is damaged."""
+        select = "SELECT id, uid, game, content, deleted_at FROM plays WHERE id = ?"
+        row = self._db.execute(select, (id,)).fetchone()
+        try:
+            return _stored(*row)
+        except (ValueError, TypeError, LookupError) as error:
+            raise NoSuchPlay(id) from error
+
+    def every(self, limit: int = -1, *, latest_first: bool = False) -> Iterator[StoredPlay]:
+        """Return all that can be read, the deleted ones too, in the order of their ids or from the latest on."""
+        order = "played_at DESC, id DESC" if latest_first else "id"
+        rows = self._db.execute(
+            f"SELECT id, uid, game, content, deleted_at FROM plays ORDER BY {order} LIMIT ?", (limit,)
+        )
+        for row in rows.fetchall():
+            with suppress(ValueError, TypeError, LookupError):
+                yield _stored(*row)
+
+    def delete(self, id: int) -> None:
+        """Take a play off the list; all of it stays in the file. NoSuchPlay if there is none."""
+        self._mark_deleted(id, self._time())
+
+    def restore(self, id: int) -> None:
+        """Bring a deleted play back. NoSuchPlay if there is none."""
+        self._mark_deleted(id, None)
+
+    def last_import(self) -> Import | None:
+        """Return the last import of which something is still here, or None."""
+        select = (
+            "SELECT batch, imported_at, count(*) FROM plays WHERE deleted_at IS NULL "
+            "GROUP BY batch ORDER BY imported_at DESC, max(id) DESC LIMIT 1"
+        )
+        row = self._db.execute(select).fetchone()
+        return None if row is None else Import(row[0], moment_of(row[1]), row[2])
+
+    def take_back(self, batch: str) -> int:
+        """Take back all that an import has brought, the people too who were not known before and are in nothing else;
+        return how many plays it were."""
+        rows = self._db.execute("SELECT imported_at, content FROM plays WHERE batch = ?", (batch,)).fetchall()
+        names = set[str]()
+        for _, content in rows:
+            names.update(_people(content))
+        with self._db.atomic():
+            update = "UPDATE plays SET deleted_at = ? WHERE batch = ? AND deleted_at IS NULL"
+            number = self._db.execute(update, (self._time(), batch)).rowcount
+            if rows:
+                others = self._db.execute("SELECT content FROM plays WHERE deleted_at IS NULL").fetchall()
+                names.difference_update(name for (content,) in others for name in _people(content))
+                self._players.unlearn(names, rows[0][0])
+        return number
+
+    def sum_up(self, id: int) -> None:
+        """Write what lists and statistics read of a play whose cache is missing."""
+        with suppress(NoSuchPlay):
+            write_columns(self._db, "plays", id, self.get(id).play.cached())
+
+    def _mark_deleted(self, id: int, at: str | None) -> None:
+        if not self._db.execute("UPDATE plays SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
+            raise NoSuchPlay(id)
+
+
+_INSERT: Final = (
+    "INSERT INTO plays (uid, game, content, played_at, batch, imported_at, deleted_at, summary, result) VALUES "
+    "(:uid, :game, :content, :played_at, :batch, :imported_at, :deleted_at, :summary, :result)"
+)
+
+
+def people_in(plays: Iterable[Play]) -> set[str]:
+    """Return the people of some plays, as names are compared; those without a name of their own are in none."""
+    return {
+        folded(seat.name) for play in plays for seat in play.seats if not seat.machine and not is_default(seat.name)
+    }
+
+
+def _people(content: str) -> set[str]:
+    """Return the people of a play as its row has it; none of a damaged one."""
+    try:
+        seats = json.loads(content)["seats"]
+        return {folded(seat["name"]) for seat in seats if not seat.get("machine")}
+    except (ValueError, TypeError, LookupError, AttributeError):
+        return set()
+
+
+def _stored(id: int, uid: str, game: str, content: str, deleted_at: str | None) -> StoredPlay:
+    play = Play.from_json(uid, game, json.loads(content))
+    return StoredPlay(id, play, None if deleted_at is None else moment_of(deleted_at))
