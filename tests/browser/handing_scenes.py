@@ -1,10 +1,12 @@
 """Games and backups on their way from one device to another: for pictures and for tests."""
 
+import json
 import tempfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from companion.plays.offer import offered, take
 from companion.sharing import backup, transfer
 from companion.store.store import LiveGame, Store
 from tests.browser.bid_scenes import SEALING
@@ -108,3 +110,67 @@ def restored_backup(app: App) -> None:
     """It is taken back."""
     given_backup(app)
     app.tap("restore")
+
+
+def plays_elsewhere() -> bytes:
+    """A file of BG Stats with plays of ours and of others, one of which cannot be read."""
+    names = ("Zoé", "Bartholomew", "Désirée", "Ada")
+    people = [{"id": number, "name": name} for number, name in enumerate(names)]
+    games = [
+        {"id": 1, "name": "Mint Works", "bggId": 200077},
+        {"id": 2, "name": "Mint Delivery", "bggId": 230251},
+        {"id": 3, "name": "Catan"},
+    ]
+    plays = [
+        {
+            "uuid": f"play-{number}",
+            "gameRefId": 1 + number % 2,
+            "playDate": f"2026-05-{number + 1:02} 20:15:00" if number else "in spring",
+            "locationRefId": 1,
+            "durationMin": 25,
+            "comments": "The last mint decided it.",
+            "playerScores": [
+                {"playerRefId": seat, "score": str(9 - seat), "winner": seat == number % 3, "startPlayer": seat == 1}
+                for seat in range(2 + number % 3)
+            ],
+        }
+        for number in range(12)
+    ]
+    others = [{"gameRefId": 3}] * 4
+    locations = [{"id": 1, "name": "On the train to Lyon"}]
+    return json.dumps({"games": games, "players": people, "locations": locations, "plays": plays + others}).encode()
+
+
+def known(store: Store) -> None:
+    """A player is known under one of the names in the file of plays, two under others."""
+    for name in ("Zoe", "Grace", "Bo"):
+        store.players.add(name)
+
+
+def brought(store: Store) -> None:
+    """The plays of the file are here."""
+    known(store)
+    offer = offered(store, plays_elsewhere())
+    assert offer is not None
+    take(store, offer)
+
+
+def given_plays(app: App) -> None:
+    """A file of plays is chosen."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "BGStatsExport.json"
+        file.write_bytes(plays_elsewhere())
+        choose(app, "choose-plays", file)
+        app.sees("brings")
+
+
+def matched_plays(app: App) -> None:
+    """Somebody of the file is being matched."""
+    given_plays(app)
+    app.tap("person-1")
+
+
+def taken_plays(app: App) -> None:
+    """The plays are taken over."""
+    given_plays(app)
+    app.tap("take-plays")

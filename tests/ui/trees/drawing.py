@@ -38,7 +38,7 @@ FLAGS = ("button", "link", "header", "live_region", "selected", "checked", "expa
 LEFT_OUT = (
     *("coach", "review", "over-coach", "history-review", "dealt-keep-coached", "dealt-app"),
     *("chair-drives", "chair-turn", "chair-why", "chair-delivery", "chair-bid", "chair-secret", "chair-t", "chair-log"),
-    *("backup-found", "backup-done"),
+    *("backup-found", "backup-done", "plays-found", "plays-matched", "plays-done"),
 )
 """How scenes begin for which the coach or the app thinks, or the browser chooses a file: tests/ui/review,
 tests/ui/table and tests/ui/sharing have those."""

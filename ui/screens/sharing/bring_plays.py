@@ -184,13 +184,12 @@ def _look(session: Session, state: Looked) -> ft.View:
     )
 
 
-def _lines(session: Session, offer: Offer, *, is_done: bool = False) -> ft.Control:
+def _lines(session: Session, offer: Offer) -> ft.Control:
     """Return what the file has, a line each."""
     look, title, brings = session.look, said.found(session.words, offer), said.brings(session.words, offer)
-    sign, size = ("done", 20) if is_done else (ft.Icons.CIRCLE, 9)
     lines = [
         kit.row(
-            ft.Container(kit.icon(sign, size, look.primary), width=20, alignment=ft.Alignment.CENTER),
+            ft.Container(kit.icon(ft.Icons.CIRCLE, 9, look.primary), width=20, alignment=ft.Alignment.CENTER),
             kit.text(look, line, "bodyLarge", expand=True),
             gap=12,
         )
@@ -285,8 +284,8 @@ def _done(session: Session, state: Brought) -> ft.View:
     if state.is_back:
         body = [heading(session.look, words.say("The plays are taken back"), words.say("All is as it was before"))]
     else:
-        lines = kit.framed(session.look, _lines(session, state.offer, is_done=True), padding=16)
-        body = [heading(session.look, words.say("The plays are taken over")), lines]
+        number, *_ = said.brings(words, state.offer)
+        body = [heading(session.look, words.say("The plays are taken over"), number)]
     buttons = bar(session, *([] if state.is_back else [undo]), done, most=session.form)
     head = _head(session, back_navigation.up(ROUTE))
     return frame(session, name="plays-done", head=head, body=body, bar=buttons, gap=12, top=4, most=session.form)
