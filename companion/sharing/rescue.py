@@ -22,8 +22,9 @@ from companion.sharing import backup
 from companion.sharing.backup import Restored
 from companion.slices import whole
 from companion.store.migrations import TABLES
+from companion.store.plays import Play
 from companion.store.record_faults import NotShared
-from companion.store.store import DAMAGED, Rescue, Store
+from companion.store.store import DAMAGED, UNREADABLE, Rescue, Store
 from companion.table.table import Setup
 from engine.json_types import JsonDict
 
@@ -85,14 +86,16 @@ def _is_taken(sound: Store, insert: str, columns: list[str], row: JsonDict) -> b
     """Copy a row; return whether the store took it, and what it holds can be read."""
     try:
         for name in ("setup", "content"):
-            if name in row:
+            if name in row and "played_at" in row:
+                Play.from_json(row["uid"], row["game"], json.loads(row[name]))
+            elif name in row:
                 Setup.from_json(json.loads(row[name]))
         for name in ("what", "value"):
             if row.get(name) is not None:
                 json.loads(row[name])
         with sound.db.atomic():
             sound.db.execute(insert, [row.get(name) for name in columns])
-    except (sqlite3.Error, ValueError, TypeError, RecursionError):
+    except (sqlite3.Error, RecursionError, *UNREADABLE):
         return False
     return True
 

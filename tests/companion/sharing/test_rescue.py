@@ -2,6 +2,7 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from companion.languages import LANGUAGES, words
 from companion.sharing import backup_words, rescue
 from companion.store import game_records
+from companion.store.plays import BGSTATS, Play, PlaySeat
 from companion.store.store import Store
 from tests.companion.sharing.playing import SOLO, WORKS, in_one_position, played
 
@@ -77,6 +79,25 @@ def test_what_lies_around_a_damaged_page_is_rescued(path: Path) -> None:
         sentences = backup_words.rescued(words(language), found)
         assert len(sentences) >= 4
         assert all(sentence.endswith(".") for sentence in sentences)
+
+
+def test_plays_from_elsewhere_are_rescued_too(path: Path) -> None:
+    with Store(path) as store:
+        plays = [
+            Play(f"play-{n}", "works", date(2024, 3, n + 1), (PlaySeat("Ada", "7", 1),), BGSTATS) for n in range(20)
+        ]
+        store.plays.take(plays, "one")
+        store.db.execute("UPDATE plays SET deleted_at = imported_at WHERE id = 20")
+        store.db.execute("DROP TRIGGER plays_stay")
+        store.db.execute("UPDATE plays SET content = '{}' WHERE id = 3")
+        store.db.execute("UPDATE plays SET content = 'no' WHERE id = 4")
+    size, leaves = pages(path, "entries")
+    damage(path, size, leaves[len(leaves) // 2])
+    store, _, found = rescue.open_or_rescue(path)
+    assert found is not None
+    with store:
+        assert [stored.play for stored in store.plays.every()] == [*plays[:2], *plays[4:]]
+    assert found.restored.number("play", "new") == 18
 
 
 def test_games_whose_set_up_is_lost_are_counted(path: Path) -> None:
