@@ -11,7 +11,16 @@ from zxingcpp import Barcode
 from companion.sharing import transfer
 from companion.store.store import LiveGame
 from tests.browser.driver import STILL, WIDE, App, Server
-from tests.browser.handing_scenes import Lay, choose, in_several, long_game, mid_game, some_of_everything
+from tests.browser.handing_scenes import (
+    Lay,
+    choose,
+    in_several,
+    known,
+    long_game,
+    mid_game,
+    plays_elsewhere,
+    some_of_everything,
+)
 from tests.browser.scenes import store_in
 from tests.companion.sharing.playing import SOLO, played
 from tests.pictures import codes_in
@@ -194,3 +203,33 @@ def test_a_backup_of_one_device_is_taken_back_on_another(
     with store_in(server.data) as store:
         assert len(store.games()) == 3
         assert [player.name for player in store.players.all() if player.age == 42] == ["Zoé"]
+
+
+def test_plays_from_another_app_come_in_and_go_again(app: App, server: Server, tmp_path: Path) -> None:
+    with store_in(server.data) as store:
+        known(store)
+    file = tmp_path / "BGStatsExport.json"
+    file.write_bytes(plays_elsewhere())
+    app.open("/history")
+    app.tap("take-over")
+    choose(app, "choose-file", file)
+    app.reads("brings", "11 new plays.")
+    app.tap("person-1")
+    app.tap("is-2")
+    app.reads("person-1", "Known here as Grace")
+    app.tap("take-plays")
+    app.tap("done")
+    app.tap("play-11")
+    app.reads("facts", "On the train to Lyon")
+    app.reads("seats", "Grace")
+    app.tap("back")
+    app.tap("take-over")
+    app.tap("plays")
+    choose(app, "choose-plays", file)
+    app.reads("brings", "11 are here already.")
+    app.tap("leave-it")
+    app.tap("take-back")
+    app.misses("take-back")
+    with store_in(server.data) as store:
+        assert store.library.page() == []
+        assert {player.name for player in store.players.all()} == {"Zoe", "Grace", "Bo"}
