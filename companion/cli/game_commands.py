@@ -70,7 +70,7 @@ def export(id: int, file: Path, text: bool, data: Path | None) -> None:
     ),
 )
 @click.argument("file", type=click.File("rb"), required=False)
-@click.option("--yes", is_flag=True, help=WORDS.say("Take the plays over. Without it, only what there is is told."))
+@click.option("--yes", is_flag=True, help=WORDS.say("Take the plays over. Without it, nothing is changed."))
 @click.option(
     "--name",
     "names",
