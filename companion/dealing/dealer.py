@@ -22,7 +22,7 @@ class Seen:
 
     `state` is without what is hidden from it. Of a dealt game, `hand` are the cards that the seat alone has seen,
     `choice` is what it has still to choose unseen, and `chosen` what it has chosen so. Of the others' it sees nothing
-    but who has still to choose (`waiting`), and which cards come next nobody sees.
+    but who has still to choose (`waiting`), and of the cards to come nothing at all.
     """
 
     state: AnyState

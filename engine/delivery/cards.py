@@ -27,7 +27,7 @@ ORDERS, TRUCKS, AIS, UPGRADES = 40, 5, 5, 13
 TOKENS = ("closed", "jam", "toll", "highway", "loading-zone", "tunnel")
 
 HIDDEN = ""
-"""Stands for an order that is face down, where one may not know which it is; no order has this id."""
+"""Stands for a face-down order in what a seat sees that may not know which one it is; no order has this id."""
 
 Mints = tuple[int, int, int]
 """How many of each kind, in the order of MINTS."""

@@ -42,7 +42,7 @@ def _is_secret(state: StateData) -> bool:
 
 
 def _delivered_by_another(orders: tuple[str, ...], state: StateData) -> tuple[str, ...]:
-    """`delivery.deliver.secret`: return what is known of another seat's delivered orders: their number."""
+    """`delivery.deliver.secret`: return another seat's delivered orders, of which the number is known."""
     return (HIDDEN,) * len(orders) if _is_secret(state) else orders
 
 

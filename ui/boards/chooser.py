@@ -53,11 +53,12 @@ class Chooser(ABC):
 
     def takes(self, field: str, value: object) -> kit.Tap:
         """Return what a tap on an answer does: make the move that it completes, or ask for the next field."""
-        return partial(self.go_on, self.choosing.with_value(field, value))
+        return partial(self.go_on, self.session, self.choosing.with_value(field, value))
 
-    def go_on(self, choosing: Choosing) -> None:
+    @classmethod
+    def go_on(cls, session: Session, choosing: Choosing) -> None:
         """Make the one move that is left, or ask which."""
         if choosing.question is None:
-            self.play(choosing.moves[0])
+            cls(session, choosing).play(choosing.moves[0])
         else:
-            self.session.show(CHOOSE, choosing)
+            session.show(CHOOSE, choosing)

@@ -67,7 +67,7 @@ class TurnView:
         ]
 
     def _button(self, words: str, identifier: str, choosing: Choosing, kind: str) -> ft.Control:
-        on_tap = partial(Chooser(self.session, choosing).go_on, choosing)
+        on_tap = partial(Chooser.go_on, self.session, choosing)
         return kit.row(kit.button(self.look, words, identifier=identifier, on_tap=on_tap, kind=kind, expand=True))
 
     def phone(self) -> list[ft.Control]:

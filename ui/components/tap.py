@@ -10,7 +10,7 @@ import inspect
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from typing import Literal, NamedTuple, cast
 
 import flet as ft
@@ -177,12 +177,12 @@ def _tap_of(why_not: Lacking) -> Tap:
     """Return the tap on what is not possible yet: it leads to what is missing, or says it."""
     if why_not.lead is not None:
         return why_not.lead
+    return partial(_say, why_not.words)
 
-    def say() -> None:
-        if (device := ft.context.page.data) is not None:
-            device.say(why_not.words)
 
-    return say
+def _say(words: str) -> None:
+    if (device := ft.context.page.data) is not None:
+        device.say(words)
 
 
 def handler(on_tap: Tap | None) -> Tap | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -96,14 +97,9 @@ def accept(session: Session, on_tap: Callable[[], object], words: str = "") -> f
     """Return the button that makes the AI's moves: hands have done them. If the app deals, one tap lets the opponents
     play on until a person decides."""
     say, is_dealt = session.words.say, session.table.setup.is_dealt
-
-    def go_on() -> None:
-        session.hold(GoingOn(session.game.id, last_decided(session.table).number))
-        on_tap()
-
     if not words:
         words = say("Go on") if is_dealt else say("Done on the table")
-    tap = go_on if is_dealt else on_tap
+    tap = partial(_go_on, session, on_tap) if is_dealt else on_tap
     return kit.button(
         session.look,
         words,
@@ -114,6 +110,12 @@ def accept(session: Session, on_tap: Callable[[], object], words: str = "") -> f
         expand=True,
         dense=bar.room(session) < LITTLE,
     )
+
+
+def _go_on(session: Session, then: Callable[[], object]) -> None:
+    """Make the AI's moves, and let the opponents play on."""
+    session.hold(GoingOn(session.game.id, last_decided(session.table).number))
+    then()
 
 
 def reasons(
@@ -139,16 +141,12 @@ def why(
 ) -> ft.Control:
     """Return the card that opens on the reasons."""
     say = session.words.say
-
-    def toggle() -> None:
-        session.why_open = not session.why_open
-
     return kit.why_card(
         session.look,
         title=say("Why?"),
         toggle=say("Hide") if session.why_open else say("Show"),
         is_open=session.why_open,
-        on_toggle=toggle,
+        on_toggle=partial(setattr, session, "why_open", not session.why_open),
         intro=intro,
         passed=passed,
         choices=choices,

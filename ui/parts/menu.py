@@ -38,21 +38,21 @@ def rows(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> lis
         "help",
         say("Can I…?"),
         say("Pick a place and a card: the rules answer"),
-        lambda: session.go(f"{game}/ask"),
+        partial(session.go, f"{game}/ask"),
     )
     coached = Row(
         coach.COACH,
         "coach",
         say("What would you do?"),
         say("The coach looks ahead and rates the best moves"),
-        lambda: coach.ask(session),
+        partial(coach.ask, session),
     )
     halt = Row(
         HALT,
         "end",
         say("Stop here and count"),
         say("The game ends now: what lies on the table counts"),
-        lambda: session.show(HALT),
+        partial(session.show, HALT),
     )
     return [
         *of_game,
@@ -63,35 +63,35 @@ def rows(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> lis
             "again",
             say("Try something"),
             say("Play on, then go back or keep it"),
-            lambda: trial.begin(session),
+            partial(trial.begin, session),
         ),
         Row(
             "menu-rulings",
             "ruling",
             say("What if we rule it the other way?"),
             say("Change a ruling and try it out"),
-            lambda: trial.to_rulings(session),
+            partial(trial.to_rulings, session),
         ),
         Row(
             "menu-moves",
             "log",
             say("All steps and checkpoints"),
             say("Go back to any step, or to moves you undid"),
-            lambda: session.go(f"{game}/moves"),
+            partial(session.go, f"{game}/moves"),
         ),
         Row(
             "menu-hand-on",
             "hand-on",
             say("Hand the game on"),
             say("To another phone, by QR codes, text or a file"),
-            lambda: session.go(f"{game}/hand-on"),
+            partial(session.go, f"{game}/hand-on"),
         ),
         Row(
             NAMES,
             "person",
             say("Names"),
             say("Say or correct who sits at the table"),
-            lambda: session.show(NAMES),
+            partial(session.show, NAMES),
         ),
         Row(
             "menu-far",
@@ -108,7 +108,7 @@ def rows(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> lis
             "language",
             say("Settings"),
             say("Language, look and coach"),
-            lambda: session.show("settings"),
+            partial(session.show, "settings"),
         ),
     ]
 
@@ -128,7 +128,7 @@ def _deal(session: Session) -> list[Row]:
             "cards",
             say("Deal {deal}", deal=numbers.said(deal)),
             say("Tell a friend the number: the same cards again"),
-            lambda: session.show("notice", label),
+            partial(session.show, "notice", label),
         )
     ]
 

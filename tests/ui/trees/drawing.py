@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from datetime import UTC, datetime, timedelta, tzinfo
 from pathlib import Path
@@ -164,8 +164,11 @@ def _quoted(words: str | None) -> str:
     return "" if words is None else '"' + words.replace("\n", "\\n") + '"'
 
 
-async def kept_text(name: str, folder: Path) -> str:
-    """Return the text of a scene; `folder` is new and takes its games."""
+Look = Callable[[Headless, Session], Awaitable[None]]
+
+
+async def kept_text(name: str, folder: Path, look: Look | None = None) -> str:
+    """Return the text of a scene; `folder` is new and takes its games. `look` may look at it on a phone in English."""
     scene = SCENES[name]
     mended.install()  # as the app does as it starts
     private.install()
@@ -179,6 +182,8 @@ async def kept_text(name: str, folder: Path) -> str:
         async with app_on(session) as screen:
             await walk(screen, scene)
             english = drawn(screen)
+            if look is not None:
+                await look(screen, session)
             session.width, session.height = WIDE
             wide = await again(screen, session)
             session.width, session.height = PHONE

@@ -107,7 +107,7 @@ class AiTurn(Moment):
             "=",
             f"cell-{spot.tableau}-{spot.cell[0]}-{spot.cell[1]}",
             self.say("As good: {where}. Play it there instead", where=where),
-            lambda: self.session.play(spot.move),
+            partial(self.session.play, spot.move),
         )
 
     # Why

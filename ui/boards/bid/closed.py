@@ -96,24 +96,14 @@ class Closed:
         """The seat whose bid is asked for: of the person who had the phone when the app was left, else of the first
         missing one."""
         kept = self.session.store.settings.get(HOLDER)
-        if isinstance(kept, list) and kept[:2] == self._moment and kept[2:] and kept[2] in self.waiting:
+        if isinstance(kept, list) and kept[:2] == _moment(self.session) and kept[2:] and kept[2] in self.waiting:
             return int(kept[2])
         return self.waiting[0]
-
-    @property
-    def _moment(self) -> list[int]:
-        """This game, and the point it is at."""
-        return [self.session.game.id, self.view.point]
-
-    def take(self, seat: int) -> None:
-        """Give the phone to a seat."""
-        self.session.store.settings[HOLDER] = [*self._moment, seat]
-        self.session.choose(Hand(self.view.point, seat))
 
     def cover(self) -> list[ft.Control]:
         """Whole in the colour of the next seat: take the phone; the others who are missing below."""
         about = self.say("The others look away. Nobody sees your bid until all are in.")
-        who, take = self.labels.people[self.next], partial(self.take, self.next)
+        who, take = self.labels.people[self.next], partial(_hand_to, self.session, self.next)
         box = privacy_cover.cover(self.session, who, about, take, below=BELOW)
         words = kit.text(self.look, self.say("Somebody else has the phone?"), "titleSmall")
         marks = [self._state_of(seat) for seat in range(self.view.config.people) if seat != self.next]
@@ -126,7 +116,7 @@ class Closed:
         look, name = self.look, self.labels.name(seat)
         if seat in self.waiting:
             words = self.say("I am {name}", name=name)
-            return kit.chip(look, words, identifier=f"take-{seat}", on_tap=partial(self.take, seat))
+            return kit.chip(look, words, identifier=f"take-{seat}", on_tap=partial(_hand_to, self.session, seat))
         if seat in self.missing:  # a seat of the app, which bids when all people have
             text, identifier, mark = self.say("{ai} bids after you", ai=name), f"later-{seat}", []
         else:
@@ -164,7 +154,7 @@ class Closed:
             self.look,
             self.say("Bid") if alone else self.say("Bid and hide"),
             identifier="hide",
-            on_tap=partial(self.seal, hand),
+            on_tap=partial(_seal, self.session, hand),
             sign="done" if alone else ft.Icons.VISIBILITY_OFF_ROUNDED,
             expand=True,
         )
@@ -210,11 +200,6 @@ class Closed:
         chosen, is_chosen = replace(hand, amount=amount), hand.amount == amount
         return self._cell(amount, f"amount-{amount}", self.labels.mints(amount), chosen, is_chosen=is_chosen)
 
-    def seal(self, hand: Hand) -> None:
-        """Take the bid; the phone is covered before anything else is drawn."""
-        self.session.chosen = None
-        try_move(self.session, SecretBid(hand.seat, hand.amount))
-
     # All bids at once
 
     def entering(self, shown: ShownBids) -> list[ft.Control]:
@@ -228,7 +213,7 @@ class Closed:
             identifier="bids-done",
             on_tap=kit.Lacking(say("What did {name} bid?", name=missing[0]))
             if missing
-            else partial(self.reveal, amounts),
+            else partial(_reveal, self.session, tuple(amounts)),
             sign="done",
             expand=True,
         )
@@ -287,7 +272,25 @@ class Closed:
             expand=True,
         )
 
-    def reveal(self, amounts: list[int]) -> None:
-        """Enter the bids of all."""
-        self.session.chosen = None
-        try_move(self.session, RevealBids(TABLE, tuple(amounts)))
+
+def _moment(session: Session) -> list[int]:
+    """Return the game, and the point it is at."""
+    return [session.game.id, session.table.here.number]
+
+
+def _hand_to(session: Session, seat: int) -> None:
+    """Give the phone to a seat."""
+    session.store.settings[HOLDER] = [*_moment(session), seat]
+    session.choose(Hand(session.table.here.number, seat))
+
+
+def _seal(session: Session, hand: Hand) -> None:
+    """Take the bid; the phone is covered before anything else is drawn."""
+    session.chosen = None
+    try_move(session, SecretBid(hand.seat, hand.amount))
+
+
+def _reveal(session: Session, amounts: tuple[int, ...]) -> None:
+    """Enter the bids of all."""
+    session.chosen = None
+    try_move(session, RevealBids(TABLE, amounts))

@@ -18,7 +18,7 @@ from engine.verdict import MissingCard
 from ui.boards.chooser import CHOOSE
 from ui.boards.choosing import Choosing
 from ui.boards.delivery.turn_moves import without_twins
-from ui.boards.delivery.view import TableView, Tap, view_of
+from ui.boards.delivery.view import NO_TAP, TableView, Tap, view_of
 from ui.cards.draft import CardDraft
 from ui.drafts import registered
 from ui.session import Session
@@ -76,6 +76,11 @@ def do(session: Session, tap: Tap) -> None:
         try_move(session, moves[0])
     else:
         session.show(CHOOSE, choosing)
+
+
+def do_at(session: Session, taps: Mapping[str, Tap], place: str) -> None:
+    """Do what a tap on a place of the map means."""
+    do(session, taps.get(place, NO_TAP))
 
 
 def try_move(session: Session, move: OwnMove) -> None:

@@ -15,7 +15,7 @@ from engine.delivery.moves import OwnMove
 from engine.json_types import JsonDict
 from ui import components as kit
 from ui.boards import painter
-from ui.boards.delivery.actions import do, known_distances, on_tap, open_order, try_move
+from ui.boards.delivery.actions import do_at, known_distances, on_tap, open_order, try_move
 from ui.boards.delivery.pick_move import UPGRADE, town_tile
 from ui.boards.delivery.roadless import Roadless, token_chips
 from ui.boards.delivery.view import NO_TAP, OrderView, PlaceView, SeatView, TableView, Tap, space_of, view_of
@@ -136,7 +136,7 @@ class Painter(painter.Painter):
         board = kit.road_map(
             self.look,
             drawn,
-            lambda id: do(self.session, acts.get(id, NO_TAP)),
+            partial(do_at, self.session, acts),
             width=self.width,
             zoom=zoom if drawn.is_crowded else 1.0,
             most=most,

@@ -11,10 +11,12 @@ import flet as ft
 from engine.delivery.moves import GiveBack
 from engine.delivery.setup import BELT_START
 from ui import components as kit
+from ui.boards.delivery.actions import try_move
 from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.solo import Solo
-from ui.boards.delivery.view import TableView
+from ui.boards.delivery.view import TableView, view_of
 from ui.boards.painter import Moment, begun
+from ui.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +137,7 @@ class ReturnedMints(Moment[Solo]):
             name,
             identifier=f"give-{belt}",
             label=self.say("{mint} to {belt}", mint=mint, belt=name),
-            on_tap=partial(self.put, after) if is_legal and after is not None else self.why_not(belt),
+            on_tap=partial(_give, self.session, after) if is_legal and after is not None else self.why_not(belt),
             kind="tonal",
             expand=True,
         )
@@ -145,13 +147,6 @@ class ReturnedMints(Moment[Solo]):
         lying = len(self.paint.view.belts[belt]) + len(self.given.belts.get(belt, ()))
         is_full = lying >= BELT_START
         return kit.Lacking(self.say("{n} mints at most", n=BELT_START) if is_full else self.say("In printed order"))
-
-    def put(self, after: Given) -> None:
-        """A mint goes to a belt; once all have gone, that is the move."""
-        if left_to_give(self.mints, after):
-            self.session.choose(after)
-        else:
-            self.paint.play(moves_from(self.paint.view, after)[0])
 
     def at_once(self) -> list[ft.Control]:
         """Return the buttons that give all mints to one belt, if there are several and none has gone yet."""
@@ -169,3 +164,12 @@ class ReturnedMints(Moment[Solo]):
             if (move := all_to(self.paint.view, belt)) is not None
         ]
         return [kit.row(*buttons, gap=8)] if buttons else []
+
+
+def _give(session: Session, given: Given) -> None:
+    """Give a mint to a belt; once all are given, that is the move."""
+    view = view_of(session.table)
+    if left_to_give(tuple(view.prompt.fact("mints")), given):
+        session.choose(given)
+    else:
+        try_move(session, moves_from(view, given)[0])

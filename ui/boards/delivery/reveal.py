@@ -21,6 +21,7 @@ from ui.boards.delivery.pick_move import move_row, tile
 from ui.boards.delivery.reveal_view import Card, Group, Search, blank, groups, nothing_more
 from ui.boards.painter import Moment, begun
 from ui.cards.draft import CardDraft
+from ui.session import Session
 
 
 class Reveal(Moment[Painter]):
@@ -284,12 +285,12 @@ class Reveal(Moment[Painter]):
 
     def by_town(self) -> ft.Control:
         """The four towns: a tap leaves the orders for one."""
-        search, choose = self.search, self.session.choose
+        search = self.search
         return self.paint.town_tiles(
             self.paint.view.towns,
             "for",
             search.town,
-            lambda town: choose(search.for_town(town)),
+            partial(_look_for_town, self.session, search),
             mark("Orders for {town}"),
         )
 
@@ -344,3 +345,8 @@ class Reveal(Moment[Painter]):
             on_tap=partial(self.paint.play, card.move),
             size=22,
         )
+
+
+def _look_for_town(session: Session, search: Search, town: str) -> None:
+    """Leave the orders for a town, or again those of all."""
+    session.choose(search.for_town(town))

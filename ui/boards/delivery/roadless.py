@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import flet as ft
@@ -10,7 +10,7 @@ import flet as ft
 from companion.delivery.known_distances import Journey, KnownDistances
 from engine.delivery.maps import ROAD
 from ui import components as kit
-from ui.boards.delivery.actions import TOKEN, TOWNS, WAYS, can_set_out, do, drive
+from ui.boards.delivery.actions import TOKEN, TOWNS, WAYS, can_set_out, do_at, drive
 from ui.boards.delivery.town_form import is_unnamed
 from ui.boards.delivery.view import NO_TAP, PlaceView, Tap
 from ui.boards.delivery.words import Labels
@@ -64,7 +64,7 @@ class Roadless:
             self.travellers(),
             [(self.spot(place), self.point(place.id, at)) for at, place in enumerate(self.on_road)],
         )
-        board = kit.table_map(self.look, drawn, self.tapped)
+        board = kit.table_map(self.look, drawn, self.on_tap())
         below = [] if self.taps is not None else self.on_ways() if low else [*self.on_ways(), *self.around()]
         return kit.column(board, *below, gap=8, equal=True)
 
@@ -136,16 +136,13 @@ class Roadless:
             "{place}, drive there: {n} space away", "{place}, drive there: {n} spaces away", left + 1, place=name
         )
 
-    def tapped(self, id: str) -> None:
-        """A place was tapped: drive there, or what the board says that a tap does."""
+    def on_tap(self) -> Callable[[str], None]:
+        """Return what a tap on a place does: drive there, or what the board says that a tap does."""
         if self.taps is not None:
-            do(self.session, self.taps.get(id, NO_TAP))
-            return
-        place = next(place for place in (*self.places, *self.on_road) if place.id == id)
-        if self.view.is_turn and self.is_legal(place):
-            drive(self.session, id)
-        else:
-            do(self.session, place.tap)
+            return partial(do_at, self.session, dict(self.taps))
+        every = (*self.places, *self.on_road)
+        roads = tuple([place.id for place in every if self.view.is_turn and self.is_legal(place)])
+        return partial(_drive_or_do, self.session, roads, {place.id: place.tap for place in every})
 
     # The ways
 
@@ -280,3 +277,11 @@ def token_chips(session: Session, labels: Labels) -> list[ft.Control]:
         )
         for token, _ in labels.view.state.road_tokens
     ]
+
+
+def _drive_or_do(session: Session, roads: tuple[str, ...], taps: Mapping[str, Tap], place: str) -> None:
+    """Drive to a place to which one may, or do what a tap on it means."""
+    if place in roads:
+        drive(session, place)
+    else:
+        do_at(session, taps, place)

@@ -15,6 +15,7 @@ from ui import components as kit
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.view import BeltView, SeatView, StackView, TableView, kinds
 from ui.boards.painter import as_part, begun
+from ui.session import Session
 
 Spot = tuple[str, int]
 """A place of a belt, 1 the front."""
@@ -175,7 +176,7 @@ class Solo(Painter):
             kit.BeltMint(
                 kind,
                 self.say("{mint}, place {place}, {belt}", mint=self.labels.mint(kind), place=place, belt=title),
-                partial(self.pick, belt.id, place),
+                partial(_pick, self.session, belt.id, place),
                 is_legal=(belt.id, place) in can,
                 is_picked=(belt.id, place) in marked,
             )
@@ -203,16 +204,6 @@ class Solo(Painter):
             f"shift-{belt.id}-{move.count}",
             partial(self.play, move),
         )
-
-    def pick(self, belt: str, place: int) -> None:
-        """A mint within reach was tapped: pick it or let it go; one that may not be loaded asks why."""
-        spot = (belt, place)
-        if spot not in pickable(self.view):
-            mint = self.view.belts[belt][place - 1]
-            self.play(Pick(self.view.seat, mint, ((belt, (place,)),)))
-        else:
-            now = self.picked
-            self.session.choose(Picked(now.point, toggled(self.view, now.spots, spot)))
 
     def shifts(self, belt: BeltView) -> ft.Control:
         """Return the ways to shift a belt."""
@@ -268,3 +259,14 @@ class Solo(Painter):
     def board(self) -> list[ft.Control]:
         """Return the board."""
         return [self.map(), *self.belts(), *self.row()]
+
+
+def _pick(session: Session, belt: str, place: int) -> None:
+    """Pick a mint within reach or let it go; ask why for one that may not be loaded."""
+    paint, spot = Solo(session), (belt, place)
+    if spot not in pickable(paint.view):
+        mint = paint.view.belts[belt][place - 1]
+        paint.play(Pick(paint.view.seat, mint, ((belt, (place,)),)))
+    else:
+        now = paint.picked
+        session.choose(Picked(now.point, toggled(paint.view, now.spots, spot)))

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
 from engine.delivery.moves import PlaceToken
 from ui import components as kit
-from ui.boards.delivery.actions import try_move
+from ui.boards.delivery.actions import known_distances, try_move
 from ui.boards.delivery.board import Painter
 from ui.boards.delivery.pick_move import tile
 from ui.boards.delivery.view import TableView, Tap
 from ui.boards.delivery.words import DIRECTIONS
 from ui.boards.painter import begun
+from ui.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,11 +48,7 @@ def body(paint: Painter) -> list[ft.Control]:
     towns = [town for town in paint.view.towns if arrows(paint, now, town)]
     if towns:
         parts.append(paint.heading(paint.say("The town drawn, and the arrow")))
-        parts.append(
-            paint.town_tiles(
-                towns, "drawn", now.town, lambda town: paint.session.choose(Tossed(now.point, now.token, town))
-            )
-        )
+        parts.append(paint.town_tiles(towns, "drawn", now.town, partial(_draw_town, paint.session, now)))
         if now.town is not None:
             parts.append(_arrows(paint, now, now.town))
     spaces = {space: Tap(moves=(move,)) for space, move in token_spaces(paint.view, now).items()}
@@ -62,6 +59,11 @@ def body(paint: Painter) -> list[ft.Control]:
     else:
         parts.append(paint.heading(paint.say("Or the space itself")))
     return [*parts, paint.map(spaces)]
+
+
+def _draw_town(session: Session, now: Tossed, town: str) -> None:
+    """Enter the town that was drawn."""
+    session.choose(replace(now, town=town))
 
 
 def _token(paint: Painter, now: Tossed, token: str) -> ft.Control:
@@ -86,7 +88,7 @@ def _arrows(paint: Painter, now: Tossed, town: str) -> ft.Control:
             paint.look,
             paint.say(DIRECTIONS[direction]),
             identifier=f"arrow-{direction}",
-            on_tap=partial(lay_token, paint, towards[direction], town, direction),
+            on_tap=partial(lay_token, paint.session, towards[direction], town, direction),
             kind="tonal",
             expand=True,
             dense=True,
@@ -106,8 +108,8 @@ def arrows(paint: Painter, now: Tossed, town: str) -> dict[str, PlaceToken]:
     return {} if move is None else dict.fromkeys(DIRECTIONS, move)
 
 
-def lay_token(paint: Painter, move: PlaceToken, town: str, direction: str) -> None:
+def lay_token(session: Session, move: PlaceToken, town: str, direction: str) -> None:
     """Place the token; if it has a space of its own, the place of that is stored."""
     if move.space is not None:
-        paint.known_distances.store_side(move.space, town, direction)
-    try_move(paint.session, move)
+        known_distances(session).store_side(move.space, town, direction)
+    try_move(session, move)

@@ -220,6 +220,12 @@ def _by_itself(session: Session, line: Line) -> str:
     return session.words.say("Nothing else was possible") if was_forced(line.before, line.move) else ""
 
 
+def _fold(session: Session, number: int) -> None:
+    """Fold the reasons of a move in, or out."""
+    state = log_state(session)
+    session.hold(replace(state, opened=state.opened ^ {number}))
+
+
 def _reasoned(
     session: Session,
     number: int,
@@ -233,10 +239,6 @@ def _reasoned(
     """Return a move of the AI or the app, and why it did that: folded until it is asked for."""
     look, say, table = session.look, session.words.say, session.table
 
-    def turn() -> None:
-        state = log_state(session)
-        session.hold(replace(state, opened=state.opened ^ {number}))
-
     arrow = "shut" if is_open else "open"
     sign: list[ft.Control] = [kit.min_height(48), kit.icon(arrow, 24, look.tertiary)]
     if not session.is_wide:  # the third column leaves the words of the move too little room
@@ -246,7 +248,7 @@ def _reasoned(
         head,
         identifier=f"log-why-{number}",
         label=say("Why did {ai} do that? {done}", ai=name, done=line.spoken or line.text),
-        on_tap=turn,
+        on_tap=partial(_fold, session, number),
         selected=is_open,
         radius=look.radius["chip"],
         padding=ft.Padding.symmetric(horizontal=12 if session.is_wide else 4),

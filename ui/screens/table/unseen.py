@@ -143,23 +143,30 @@ def button(session: Session) -> list[ft.Control]:
         return []
     assert seat is not None
     own = Looking(live.table.here.number, seat)
-
-    def open_cover() -> None:  # a person alone sees the cards at once
-        session.chosen = own if privacy_cover.is_alone(session) else None
-        session.show(SHEET, own.seat)
-
     words = session.words
     label = words.count("Look at your unseen card", "Look at your {n} unseen cards", len(hand))
     shown = kit.button(
         session.look,
         label,
         identifier=SHEET,
-        on_tap=open_cover,
+        on_tap=partial(_open_cover, session, own),
         kind="tonal",
         sign=ft.Icons.VISIBILITY_ROUNDED,
         expand=True,
     )
     return [kit.row(shown)]
+
+
+def _open_cover(session: Session, own: Looking) -> None:
+    """Show the sheet: a person alone sees the cards at once."""
+    session.chosen = own if privacy_cover.is_alone(session) else None
+    session.show(SHEET, own.seat)
+
+
+def _hide(session: Session) -> None:
+    """Cover the cards again."""
+    session.chosen = None
+    session.close()
 
 
 def content(session: Session, seat: int) -> ft.Control | None:
@@ -177,13 +184,13 @@ def content(session: Session, seat: int) -> ft.Control | None:
         )
     title = words.say("Only you see this, {name}", name=who.name)
     tiles = [unseen.card(session, card, f"unseen-{card}", None, False) for card in hand]
-
-    def hide() -> None:
-        session.chosen = None
-        session.close()
-
     done = kit.button(
-        look, words.say("Hide"), identifier="hide", on_tap=hide, sign=ft.Icons.VISIBILITY_OFF_ROUNDED, expand=True
+        look,
+        words.say("Hide"),
+        identifier="hide",
+        on_tap=partial(_hide, session),
+        sign=ft.Icons.VISIBILITY_OFF_ROUNDED,
+        expand=True,
     )
     grid = kit.grid(tiles, unseen.columns(session), gap=8)
     return kit.ident("unseen-sheet", kit.sheet_content(look, title, grid, buttons=[done]))
