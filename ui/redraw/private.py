@@ -16,16 +16,13 @@ from __future__ import annotations
 import dataclasses
 import logging
 import weakref
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import Enum
 from functools import cache
 from itertools import count
 from types import SimpleNamespace
 from typing import Any, Final, TypeAlias
 
 import flet as ft
-from flet.components.component import Component
 from flet.controls import object_patch
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page
@@ -34,7 +31,6 @@ from flet.controls.object_patch import DiffBuilder, ObjectPatchException
 from flet.controls.value_types import Value
 from flet.messaging import protocol
 from flet.messaging.session import Session
-from flet.utils import validation
 
 from engine.json_types import Json, JsonDict
 
@@ -58,14 +54,11 @@ class Kind:
 
     `is_sparse`: it keeps what differs from the default in `_values`, and has further fields, `structure`; `fields` are
     those without a control's number, type and internals. `is_handed_on`: a control hands on to the one that takes its
-    place what all of them do, and nothing else. `checked` are the fields that must keep a rule, None where the class
-    itself looks its controls over.
+    place what all of them do, and nothing else.
     """
 
     is_control: bool
-    is_component: bool
     is_value: bool
-    is_enum: bool
     is_dataclass: bool
     is_whole: bool
     is_sparse: bool
@@ -74,7 +67,6 @@ class Kind:
     fields: tuple[str, ...]
     events: frozenset[str]
     defaults: Json
-    checked: frozenset[str] | None
 
 
 _kinds: dict[type, Kind] = {}
@@ -91,9 +83,7 @@ def _known(flet: Flet) -> Kind:
     structure: tuple[str, ...] = tuple(getattr(flet, "_structural_fields", ()))
     kind = _kinds[flet] = Kind(
         is_control=is_control,
-        is_component=issubclass(flet, Component),
         is_value=issubclass(flet, Value),
-        is_enum=issubclass(flet, Enum),
         is_dataclass=dataclasses.is_dataclass(flet),
         is_whole=flet in _WHOLE,
         is_sparse=hasattr(flet, "_structural_fields"),
@@ -104,19 +94,8 @@ def _known(flet: Flet) -> Kind:
         fields=tuple(name for name in structure if name not in _OWN),
         events=getattr(flet, "_event_fields", frozenset()),
         defaults=getattr(flet, "_prop_defaults", {}),
-        checked=_checked(flet) if is_control else frozenset(),
     )
     return kind
-
-
-def _checked(flet: Flet) -> frozenset[str] | None:
-    """Return the fields of a control that have to keep a rule, which what they are at first does; None where the class
-    looks its controls over by itself, has rules for several together, or keeps fields otherwise."""
-    if flet.before_update is not BaseControl.before_update:
-        return None
-    rules = validation._compile_class_spec(flet)
-    names = frozenset(name for name, _ in rules.field_rules)
-    return None if rules.class_rules or not names <= flet._prop_defaults.keys() else names
 
 
 # The numbers of controls
@@ -277,8 +256,6 @@ _compare_lists = DiffBuilder._compare_lists
 _compare_values = DiffBuilder._compare_values
 _index_key = DiffBuilder._index_key
 _compare_dataclasses = DiffBuilder._compare_dataclasses
-_before_update: Flet = BaseControl._before_update_safe
-_validate: Flet = validation.validate
 _classes: dict[type, bool] = {}
 
 
@@ -320,21 +297,6 @@ def _is_dataclass(value: Drawn) -> bool:
     return known
 
 
-def valued(builder: Builder, parent: Drawn, path: Path, key: Flet, before: Drawn, now: Drawn, frozen: bool) -> None:
-    """Compare two values, where there is anything to compare."""
-    kind = type(now)
-    if kind is type(before):
-        if kind in PLAIN and before == now:
-            return
-        if (kind is dict or kind is list) and not before and not now:
-            return
-        if kind is list and before is now and frozen and type(now[0]) is dict:
-            return  # a path that is written out, and never changed
-        if key == _INTERNALS and before == now:
-            return
-    _compare_values(builder, parent, path, key, before, now, frozen)
-
-
 def reconciled(builder: Builder, parent: Drawn, path: Path, before: Drawn, now: Drawn, frozen: bool) -> None:
     """Compare two controls of one kind, the second of which takes the place of the first: what Flet does, but only what
     was set is looked at."""
@@ -359,7 +321,7 @@ def reconciled(builder: Builder, parent: Drawn, path: Path, before: Drawn, now: 
         attributes["data"] = before.data
     attributes["_initialized"] = True
     attributes["_parent"] = weakref.ref(parent)
-    _look_over(now, kind)
+    now._before_update_safe()
     attributes["_frozen"] = True
     _note_class(builder, now)
     for name in kind.fields:
@@ -367,7 +329,7 @@ def reconciled(builder: Builder, parent: Drawn, path: Path, before: Drawn, now: 
         if was or value:
             _compare_other(builder, now, path, name, was, value)
     if before._internals or now._internals:
-        valued(builder, now, path, _INTERNALS, before._internals, now._internals, True)
+        _compare_values(builder, now, path, _INTERNALS, before._internals, now._internals, True)
     _compare_set(builder, path, kind, before, now)
     builder._removed_dataclasses[number] = before
     builder._added_dataclasses[number] = now
@@ -426,84 +388,17 @@ def _compare_other(builder: Builder, now: Drawn, path: Path, name: str, was: Dra
         if was is not value or type(value[0]) is not dict:
             compared(builder, now, [*path, name], was, value, True)
     elif builder._holds_control(value) or was != value:
-        valued(builder, now, path, name, was, value, True)
-
-
-def get_added(builder: Builder) -> Drawing:
-    """Return what was added, and what took the place of another control."""
-
-    def prepare(item: Drawn, is_known: bool, controls: Drawing) -> None:
-        _prepare(builder, item, None, False, is_known, controls)
-
-    return _controls_of(builder._added_dataclasses, builder._removed_dataclasses, prepare)
-
-
-def get_removed(builder: Builder) -> Drawing:
-    """Return what was removed, and what another control took the place of."""
-
-    def collect(item: Drawn, is_known: bool, controls: Drawing) -> None:
-        _collect(builder, item, not is_known, controls)
-
-    return _controls_of(builder._removed_dataclasses, builder._added_dataclasses, collect)
-
-
-def _controls_of(
-    items: Mapping[Flet, Drawn], others: Mapping[Flet, Drawn], note: Callable[[Drawn, bool, Drawing], None]
-) -> Drawing:
-    """Return the controls of items; `note` adds those of an item that may hold more, told whether it is known from the
-    `others`."""
-    controls: Drawing = []
-    for key, item in items.items():
-        is_known = key in others
-        if is_known and isinstance(item, BaseControl) and "_frozen" in item.__dict__:
-            controls.append(item)
-        else:
-            note(item, is_known, controls)
-    return controls
+        _compare_values(builder, now, path, name, was, value, True)
 
 
 def compared(builder: Builder, parent: Drawn, path: Path, old: Drawing, new: Drawing, frozen: bool) -> None:
     """Compare two lists; what comes and goes in them belongs to this comparison."""
-    if frozen and _is_in_place(old, new):
-        for place, (was, item) in enumerate(zip(old, new, strict=True)):
-            if was is not item:
-                reconciled(builder, parent, [*path, place], was, item, frozen)
-            elif parent is not None:
-                item.__dict__["_parent"] = weakref.ref(parent)
-        return
     before = getattr(builder, "comparison", None)
     builder.comparison = object()
     try:
         _compare_lists(builder, parent, path, old, new, frozen)
     finally:
         builder.comparison = before
-
-
-def _is_in_place(before: Drawing, now: Drawing) -> bool:
-    """Return whether two lists hold controls of the same kinds and keys in the same order, nothing that comes or
-    goes."""
-    if len(before) != len(now):
-        return False
-    for was, item in zip(before, now, strict=True):
-        if type(was) is not type(item):
-            return False
-        kind = kind_of(item)
-        if kind.is_component or not kind.is_control or was._values.get("key") != item._values.get("key"):
-            return False
-    return True
-
-
-def _looked_over(control: Drawn) -> None:
-    """Let a control look itself over before it is sent; most kinds change nothing then, and are only checked."""
-    _look_over(control, kind_of(control))
-
-
-def _look_over(control: Drawn, kind: Kind) -> None:
-    checked = kind.checked
-    if checked is None:
-        _before_update(control)
-    elif checked and not checked.isdisjoint(control._values):
-        _validate(control, suppress_repeated_errors=True)
 
 
 def indexed(builder: Builder, item: Drawn, item_key: Flet, path: Path) -> tuple[object, ...]:
@@ -610,12 +505,8 @@ _OURS: tuple[tuple[Flet, str, object], ...] = (
     (DiffBuilder, "_configure_dataclass", configured),
     (DiffBuilder, "_removed_controls", removed),
     (DiffBuilder, "_compare_lists", compared),
-    (DiffBuilder, "_compare_values", valued),
     (DiffBuilder, "_index_key", indexed),
     (DiffBuilder, "_compare_dataclasses", reconciled),
-    (DiffBuilder, "get_added_controls", get_added),
-    (DiffBuilder, "get_removed_controls", get_removed),
-    (BaseControl, "_before_update_safe", _looked_over),
     (object_patch, "logger", _Silent()),
     (object_patch, "dataclasses", SimpleNamespace(is_dataclass=_is_dataclass, fields=dataclasses.fields)),
     (protocol, "_get_root_dataclass_field", cache(protocol._get_root_dataclass_field)),

@@ -17,7 +17,6 @@ from flet.controls.base_control import BaseControl
 from flet.controls.id_counter import ControlId
 from flet.controls.object_patch import DiffBuilder
 from flet.messaging import protocol
-from flet.utils import validation
 from flet_web.fastapi.flet_app import FletApp
 
 from tests.headless import Headless
@@ -29,15 +28,14 @@ OF_CLASSES: tuple[tuple[Any, str, str], ...] = (
     (DiffBuilder, "_configure_dataclass", "what a drawing adds is looked for in all fields: a tap takes twice as long"),
     (DiffBuilder, "_removed_controls", "the same for what it removes"),
     (DiffBuilder, "_compare_lists", "what moves up as others go is taken for something else"),
-    (DiffBuilder, "_compare_values", "values that are the same are compared field by field"),
+    (DiffBuilder, "_compare_values", "what is more than a plain value of a control is not compared"),
     (DiffBuilder, "_index_key", "a plain value that moves is looked up beyond the end of its list"),
     (DiffBuilder, "_compare_dataclasses", "controls are compared field by field"),
     (DiffBuilder, "_item_replaced", "no change of a property is sent"),
     (DiffBuilder, "_holds_control", "a control inside a value keeps its old number"),
-    (BaseControl, "_before_update_safe", "each control checks all its rules each time"),
+    (BaseControl, "_before_update_safe", "a control that breaks a rule is drawn, and nothing says so"),
     (BaseControl, "_migrate_state", "a control takes over more than its number from the one before"),
     (protocol, "_get_root_dataclass_field", "the default of a field is looked up each time that it is sent"),
-    (validation, "_compile_class_spec", "it is not known which controls keep rules"),
     (object_patch, "logger", "each comparison is told to a log"),
     (ControlId, "next", "the numbers of controls tell what other sessions draw"),
     (flet.controls.context, "_context_page", "it is not known for which session a control is made"),
