@@ -42,7 +42,10 @@ def test_a_tablet_and_low_windows_are_sizes_of_their_own(walking: Reach, scene: 
     assert walking.found(SCENES[scene], OTHER) == []
 
 
-@pytest.mark.parametrize("scene", ["history-game", "backup", "take-over-found", "set-up-four", "new-rulings"])
+@pytest.mark.parametrize(
+    "scene",
+    ["history-game", "backup", "take-over-found", "plays-matched", "play-of-four", "set-up-four", "new-rulings"],
+)
 def test_a_tablet_away_from_the_table_has_all_in_reach_either_way(walking: Reach, scene: str) -> None:
     assert walking.found(SCENES[scene], TABLETS, "fr") == []
 
