@@ -5,7 +5,8 @@ of another site may be made to lead here (DNS rebinding), so that the browser ta
 an address that the app listens on, and `Origin` that same address. A browser always sends `Origin` with a socket, and
 with nothing that a person types or follows.
 
-A server for other machines has to ask for more than that: only `Gate.refusal` decides what is let in.
+Devices of the local network are let in too if there is a `Door` that is open for them: at its addresses, with its key.
+The owner is who comes from this machine itself: a `Host` can be made up, the socket that it came in by can't.
 """
 
 from __future__ import annotations
@@ -14,9 +15,14 @@ import base64
 import hashlib
 import posixpath
 import re
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
+from collections.abc import Awaitable, Callable, MutableMapping
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Any, Final, TypeAlias
+
+from companion import languages
+from companion.languages import mark
+from ui.platform.door import WITHOUT_COOKIES, Door, origins
 
 Message: TypeAlias = MutableMapping[str, Any]  # of ASGI: its values are of many kinds
 Receive: TypeAlias = Callable[[], Awaitable[Message]]
@@ -28,8 +34,9 @@ SOCKET: Final = "/ws"
 CLOSED: Final = frozenset({"docs", "redoc", "openapi.json", "oauth_callback", "upload"})
 """The other pages that FastAPI and Flet serve, by the first part of the path, which are not needed."""
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1"})
-PLAIN_PORT: Final = 80
-"""The port that a browser leaves out of an address."""
+GUEST: Final = "mint-companion.guest"
+"""What is set in the scope of a request that came through the door."""
+NO_KEY: Final = mark("Scan the code on the screen of the device that runs the game: then this page opens.")
 POLICY: Final = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data: blob:; font-src 'self' data:; media-src 'self' data: blob:; worker-src 'self' blob:; "
@@ -49,14 +56,11 @@ _SCRIPT: Final = re.compile(r"<script(?:\s+type=\"module\")?>(.*?)</script>", re
 def addresses(listening: str, port: int) -> dict[str, str]:
     """Return what a browser writes as `Host` for an address that is listened on, each with the origin it writes for
     it."""
-    names = [listening, "localhost"] if listening in LOOPBACK else [listening]
-    written = [f"[{name}]" if ":" in name else name for name in names]
-    if port == PLAIN_PORT:
-        return {host: f"http://{name}" for name in written for host in (name, f"{name}:{port}")}
-    return {f"{name}:{port}": f"http://{name}:{port}" for name in written}
+    return origins([listening, "localhost"] if listening in LOOPBACK else [listening], port)
 
 
-def policy(page: str, sockets: Iterable[str] = ()) -> str:
+@lru_cache(maxsize=16)
+def policy(page: str, sockets: tuple[str, ...] = ()) -> str:
     """Return the content security policy of a page: it runs its own scripts and those of its own origin, and connects
     to its own origin and these `sockets`."""
     hashes = (hashlib.sha256(script.encode()).digest() for script in _SCRIPT.findall(page))
@@ -65,55 +69,92 @@ def policy(page: str, sockets: Iterable[str] = ()) -> str:
 
 
 class Gate:
-    """Passes on to an app what comes from its own pages, at one of the `origins` by their hosts; refuses all else."""
+    """Passes on to an app what comes from its own pages, at one of the `origins` by their hosts; refuses all else.
 
-    def __init__(self, app: Asgi, origins: dict[str, str]) -> None:
-        self._app, self._origins = app, origins
-        self.let_run("")
+    Through the `door`, if there is one, it lets in devices of the local network that show its key.
+    """
+
+    def __init__(self, app: Asgi, origins: dict[str, str], door: Door | None = None) -> None:
+        self._app, self._origins, self._door = app, origins, door
+        self._page = ""
 
     def let_run(self, page: str) -> None:
         """Let browsers run the scripts of a page."""
-        # Not every browser takes a socket for one of its own origin.
-        sockets = sorted({origin.replace("http", "ws", 1) for origin in self._origins.values()})
-        self._policy = f"{policy(page, sockets)}; frame-ancestors 'none'".encode()
+        self._page = page
 
     async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         """Answer one request, or one socket."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        refusal = self.refusal(scope)
+        own = self._own(scope)
+        refusal = _refusal(scope, own)
         if scope["type"] == "http":
-            send = self._alone(send)
-        if refusal is None:
+            send = self._alone(send, own)
+        if refusal is not None:
+            await _refuse(scope, refusal, send)
+        elif self._door is not None and own in self._door.origins.values():
+            await self._through(self._door, scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    def _own(self, scope: Message) -> str | None:
+        """Return the origin of the pages at the address that a request names; None if it is none of ours."""
+        hosts = _sent(scope, b"host")
+        if len(hosts) != 1:
+            return None
+        host = hosts[0].lower()
+        if host in self._origins:
+            # Whoever sends this from elsewhere has made the name up.
+            return self._origins[host] if scope["server"][0] in LOOPBACK else None
+        return self._door.origins.get(host) if self._door is not None else None
+
+    async def _through(self, door: Door, scope: Message, receive: Receive, send: Send) -> None:
+        """Answer a device of the local network."""
+        is_page = scope["type"] == "http"
+        if is_page and (entry := door.entry(scope)) is not None:
+            await send({"type": "http.response.start", "status": HTTPStatus.SEE_OTHER.value, "headers": entry})
+            await send({"type": "http.response.body", "body": b""})
+        elif door.has_key(scope["headers"]):
+            await self._app({**scope, GUEST: True}, receive, send)
+        elif is_page and posixpath.normpath(scope["path"]).startswith(WITHOUT_COOKIES):
             await self._app(scope, receive, send)
         else:
-            await _refuse(scope, refusal, send)
+            await _refuse(scope, HTTPStatus.FORBIDDEN, send, _in_words(scope, NO_KEY))
 
-    def refusal(self, scope: Message) -> HTTPStatus | None:
-        """Return why a request or a handshake is refused; None if it is let in."""
-        hosts, origins = _sent(scope, b"host"), _sent(scope, b"origin")
-        own = self._origins.get(hosts[0].lower()) if len(hosts) == 1 else None
-        if own is None:
-            return HTTPStatus.FORBIDDEN
-        if scope["type"] == "websocket":
-            return None if origins == [own] and scope["path"] == SOCKET else HTTPStatus.FORBIDDEN
-        if origins not in ([], [own]):
-            return HTTPStatus.FORBIDDEN
-        if scope["method"] not in ("GET", "HEAD"):
-            return HTTPStatus.METHOD_NOT_ALLOWED
-        return None if _is_open(scope["path"]) else HTTPStatus.NOT_FOUND
-
-    def _alone(self, send: Send) -> Send:
+    def _alone(self, send: Send, own: str | None) -> Send:
         """Return a `send` that keeps pages of other sites, and their code, out of the answers."""
+        # Not every browser takes a socket for one of its own origin.
+        sockets = (own.replace("http", "ws", 1),) if own is not None else ()
+        csp = f"{policy(self._page, sockets)}; frame-ancestors 'none'".encode()
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
                 kept = [(name, value) for name, value in message["headers"] if not name.lower().startswith(SHARED)]
-                message = {**message, "headers": [*kept, (b"content-security-policy", self._policy), *ALONE]}
+                message = {**message, "headers": [*kept, (b"content-security-policy", csp), *ALONE]}
             await send(message)
 
         return sent
+
+
+def _refusal(scope: Message, own: str | None) -> HTTPStatus | None:
+    """Return why a request or a handshake at our `own` origin, or at None, is refused whoever sends it."""
+    if own is None:
+        return HTTPStatus.FORBIDDEN
+    origins = _sent(scope, b"origin")
+    if scope["type"] == "websocket":
+        return None if origins == [own] and scope["path"] == SOCKET else HTTPStatus.FORBIDDEN
+    if origins not in ([], [own]):
+        return HTTPStatus.FORBIDDEN
+    if scope["method"] not in ("GET", "HEAD"):
+        return HTTPStatus.METHOD_NOT_ALLOWED
+    return None if _is_open(scope["path"]) else HTTPStatus.NOT_FOUND
+
+
+def _in_words(scope: Message, sentence: str) -> str:
+    """Return a sentence in the best language for the browser that asks."""
+    accepted = ",".join(_sent(scope, b"accept-language"))
+    return languages.words(languages.best(part.partition(";")[0].strip() for part in accepted.split(","))).say(sentence)
 
 
 def _sent(scope: Message, name: bytes) -> list[str]:
@@ -129,12 +170,12 @@ def _is_open(path: str) -> bool:
     return first.lower() not in CLOSED and f"/{first}" != SOCKET
 
 
-async def _refuse(scope: Message, status: HTTPStatus, send: Send) -> None:
+async def _refuse(scope: Message, status: HTTPStatus, send: Send, words: str = "") -> None:
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008})  # before it was accepted: the answer is a 403
         return
-    body = f"{status.phrase}\n".encode()
-    headers = [(b"content-type", b"text/plain"), (b"content-length", str(len(body)).encode())]
+    body = f"{words or status.phrase}\n".encode()
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"content-length", str(len(body)).encode())]
     headers += [(b"cache-control", b"no-store"), (b"connection", b"close")]
     if status is HTTPStatus.METHOD_NOT_ALLOWED:
         headers.append((b"allow", b"GET, HEAD"))

@@ -259,7 +259,7 @@ def test_what_is_served_is_for_no_other_page(server: Server) -> None:
         rule = re.search(rb"content-security-policy: (.*)", heads)[1].decode()
         assert "unsafe-eval" not in rule.replace("wasm-unsafe-eval", "")
         named = {word for word in rule.replace(";", " ").split() if "://" in word}
-        assert named == {f"ws://{name}:{server.port}" for name in ("127.0.0.1", "localhost")}
+        assert named <= {f"ws://127.0.0.1:{server.port}"}
 
 
 def test_the_policy_names_every_script_of_the_page(server: Server) -> None:
@@ -299,6 +299,7 @@ async def test_a_header_of_another_case_is_the_same_header() -> None:
         sent.append(message)
 
     scope = {"type": "http", "method": "GET", "path": "/", "headers": [(b"host", b"127.0.0.1:8550")]}
+    scope |= {"server": ("127.0.0.1", 8550)}
     await Gate(app, addresses("127.0.0.1", 8550))(scope, None, send)
     assert b"*" not in dict(sent[0]["headers"]).values()
 

@@ -1,0 +1,89 @@
+"""The door for devices of the local network: the addresses that lead here, and the key that a device must show.
+
+A link that is scanned or typed carries the key once; a cookie keeps it from then on, so that it is in no history. The
+browser of another site may send that cookie too, and anybody on the network may guess an address: only both together
+let a device in, and `ui.platform.gate` asks for both.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from collections.abc import Iterable, MutableMapping
+from http.cookies import CookieError, SimpleCookie
+from typing import Any, Final
+from urllib.parse import parse_qsl
+
+JOIN: Final = "/join"
+"""Where a link with a key leads, and the route of the page that asks who one is."""
+QUERY: Final = "key"
+"""What the key is called in a link."""
+WITHOUT_COOKIES: Final = ("/manifest.json", "/icons/", "/favicon.png")
+"""What browsers fetch without cookies; it says nothing of anybody."""
+YEAR: Final = 365 * 86400
+PLAIN_PORT: Final = 80
+"""The port that a browser leaves out of an address."""
+
+
+def new_key() -> str:
+    """Return a key that nobody can guess, short enough for a small QR code."""
+    return secrets.token_urlsafe(12)
+
+
+def origins(names: Iterable[str], port: int) -> dict[str, str]:
+    """Return what a browser writes as `Host` for addresses that are listened on, each with the origin it writes for
+    it."""
+    written = [f"[{name}]" if ":" in name else name for name in names]
+    if port == PLAIN_PORT:
+        return {host: f"http://{name}" for name in written for host in (name, f"{name}:{port}")}
+    return {f"{name}:{port}": f"http://{name}:{port}" for name in written}
+
+
+class Door:
+    """Lets in devices that show the `key`, at the addresses (`open_at`) that the app listens on; with none it is shut.
+
+    The key and the addresses may change at any time: what held the old key is let in no more.
+    """
+
+    def __init__(self, port: int, key: str) -> None:
+        self.port, self.key = port, key
+        self.open_at: tuple[str, ...] = ()
+
+    @property
+    def origins(self) -> dict[str, str]:
+        """The origins of the addresses it is open at, by their hosts."""
+        return origins(self.open_at, self.port)
+
+    def link(self, address: str) -> str:
+        """Return the link that lets a device in at an address."""
+        (origin, *_) = origins([address], self.port).values()
+        return f"{origin}{JOIN}?{QUERY}={self.key}"
+
+    def has_key(self, headers: Iterable[tuple[bytes, bytes]]) -> bool:
+        """Return whether the headers of a request show the key, as a cookie."""
+        for name, value in headers:
+            if name == b"cookie":
+                try:
+                    held = SimpleCookie(value.decode("latin-1")).get(self._cookie)
+                except CookieError:
+                    continue
+                if held is not None and self._is_key(held.value):
+                    return True
+        return False
+
+    def entry(self, scope: MutableMapping[str, Any]) -> list[tuple[bytes, bytes]] | None:
+        """Return the headers that answer a link with the key: they store it, and lead on to the link without it. None
+        for any other request."""
+        given = dict(parse_qsl(scope["query_string"].decode("latin-1"))).get(QUERY)
+        if scope["path"] != JOIN or given is None or not self._is_key(given):
+            return None
+        cookie = f"{self._cookie}={self.key}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax"
+        return [(b"location", JOIN.encode()), (b"set-cookie", cookie.encode()), (b"cache-control", b"no-store")]
+
+    @property
+    def _cookie(self) -> str:
+        """The name of the cookie: cookies know no port, and two servers of a machine must not mix theirs up."""
+        return f"mint-{self.port}"
+
+    def _is_key(self, given: str) -> bool:
+        return hmac.compare_digest(given.encode(), self.key.encode())
