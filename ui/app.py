@@ -23,9 +23,12 @@ from ui.boards import setup
 from ui.focus import Focus
 from ui.host import Host
 from ui.parts import went_wrong
+from ui.phones.guest import GuestStore
+from ui.phones.hub import Hub
 from ui.platform import mended
+from ui.platform import serve as serving
 from ui.platform.device import AFTER_SCREEN, Device
-from ui.platform.serve import Served, serve
+from ui.platform.serve import Served
 from ui.platform.typefaces import Samples
 from ui.redraw import constructing, private
 from ui.routes import screen_for
@@ -48,16 +51,26 @@ LANGUAGE_TRIES = 8
 """How often a device is asked for its languages: an answer is lost if its page is reloaded."""
 
 
-def run(port: int, data: Path, open_browser: bool) -> None:
-    """Serve the app on this machine, its database in the directory `data`."""
+def run(
+    port: int, data: Path, open_browser: bool, networks: Sequence[str] = (), invite: serving.Invite | None = None
+) -> None:
+    """Serve the app on this machine, its database in the directory `data`; with `invite`, which is given the links, for
+    phones too: at these addresses of its `networks`, or at all that it has."""
     store, rescue, rescued = open_or_rescue(data / DATABASE)
     gc.collect()
     gc.freeze()  # what is loaded now stays to the end: no tap waits until all of it is looked through again
 
-    async def begin(page: ft.Page) -> None:
-        await main(store, rescue, rescued, page, Served())
+    hub = Hub(store, port)
 
-    serve(begin, port, open_browser)
+    async def begin(page: ft.Page) -> None:
+        host = Served(hub)
+        if host.guest is not None:
+            await main(GuestStore(host.guest), None, None, page, host)
+        else:
+            await main(store, rescue, rescued, page, host)
+
+    hub.networks = networks
+    serving.serve(begin, port, open_browser, hub, invite)
 
 
 async def main(
@@ -70,7 +83,8 @@ async def main(
     mended.install()
     private.install()
     constructing.install()
-    session = Session(store, navigate=page.navigate, host=host or Host())
+    host = host or Host()
+    session = Session(store, navigate=page.navigate, host=host, guest=host.guest)
     faults.guard(page, session)
     taps.in_order(page, session)
     try:
@@ -153,11 +167,16 @@ class Presence:
 
 
 async def _follow(session: Session, presence: Presence) -> None:
-    """Show what other windows change, until the page is closed."""
+    """Show what other windows and phones change, until the page is closed."""
+    news = session.host.news
     while presence.is_open:
-        await asyncio.sleep(FOLLOW_INTERVAL)
+        await session.host.wait(news, FOLLOW_INTERVAL)
+        has_news, news = news != session.host.news, session.host.news
         if presence.is_there and session.is_ready:
+            session.follow_place()
             session.follow()
+            if has_news and session.path[0] == "phones":
+                session.revision += 1
             setup.follow(session)
             score.follow(session)
 
@@ -245,6 +264,8 @@ def _listen(session: Session, page: ft.Page, device: Device) -> None:
 
     def connected(event: object) -> None:
         session.cover()
+        if session.guest is not None:
+            session.guest.take()
         # What draws dies of a change at the moment when the page is left.
         page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]
         session.revision += 1

@@ -1,6 +1,7 @@
 """The console command: everything companion.cli.commands offers, and `play`, which starts the app on this machine."""
 
 import socket
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -10,6 +11,10 @@ from companion.cli.options import DATA, WORDS, Commands, errors_in_words, folder
 
 HOST = "127.0.0.1"
 PORT = 8550
+QUIET = 2
+"""The light squares around a code in the terminal."""
+HALVES = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
+"""Two squares above each other as one letter, by which of them are drawn."""
 
 
 _NO_WINDOW = {
@@ -51,12 +56,21 @@ def usable_port(wanted: int) -> int:
     show_default=True,
     help=WORDS.say("The port to listen on; 0 takes any free one."),
 )
+@click.option("--table", is_flag=True, help=WORDS.say("Let phones of the local network join the game, by a code."))
+@click.option(
+    "--address",
+    "addresses",
+    multiple=True,
+    help=WORDS.say("With --table: an address of this machine to listen on; otherwise all that it has."),
+)
 @click.option("--no-browser", is_flag=True, help=WORDS.say("Do not open the browser."))
 @click.option(
     "--window", is_flag=True, help=WORDS.say("Open a window of its own; needs the extra “desktop” and a display.")
 )
 @DATA
-def play(port: int, no_browser: bool, window: bool, data: Path | None) -> None:
+def play(
+    port: int, table: bool, addresses: tuple[str, ...], no_browser: bool, window: bool, data: Path | None
+) -> None:
     from ui.app import run  # Flet takes its time to load: only here is it needed
 
     folder = folder_of(data)
@@ -67,7 +81,30 @@ def play(port: int, no_browser: bool, window: bool, data: Path | None) -> None:
         click.echo(WORDS.say("Port {port} is taken, so another was chosen.", port=port))
     click.echo(WORDS.say("Mint Companion: {url} (Ctrl+C stops it)", url=f"http://{HOST}:{chosen}/"))
     with errors_in_words(folder):
-        run(chosen, folder, not no_browser)
+        run(chosen, folder, not no_browser, addresses, _invite if table else None)
+
+
+def _invite(links: Sequence[str]) -> None:
+    """Print the links by which phones join, the first one as a code too."""
+    from companion.sharing.codes import matrix
+
+    if not links:
+        click.echo(WORDS.say("This machine is in no network now, so no phone can join."))
+        return
+    squares = matrix(links[0])
+    width = len(squares) + 2 * QUIET
+    blank = [(False,) * width] * QUIET
+    rows = [*blank, *((*blank[0][:QUIET], *line, *blank[0][:QUIET]) for line in squares), *blank]
+    if len(rows) % 2:
+        rows.append((False,) * width)
+    for upper, lower in zip(rows[::2], rows[1::2], strict=True):
+        # Light squares are drawn, in white on black, whatever the terminal has.
+        line = "".join(HALVES[not above, not below] for above, below in zip(upper, lower, strict=True))
+        click.echo(f"\x1b[97;40m{line}\x1b[0m")
+    click.echo(WORDS.say("Phones in the same network join with this code, or at:"))
+    for link in links:
+        click.echo(f"  {link}")
+    click.echo(WORDS.say("If none gets through, a firewall on this machine may stop it."))
 
 
 def _in_window(data: Path) -> bool:

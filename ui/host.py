@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Self
+
+from companion.store.store import LiveGame
+from ui.phones.guest import Guest
+from ui.phones.hub import Hub
 
 LANGUAGES, CONTRAST, STILL = "languages", "contrast", "still"
 """The keys under which a page in the browser describes its device."""
@@ -34,7 +39,8 @@ class Host:
     the games away to make room. `has_files`: whether the file with the games can be found. `has_update`: whether a
     newer version waits. `on_news` is called with a word when one of them has changed, or a write has failed or
     succeeded. `device_settings` are known beforehand; None if the device has to be asked; `has_typefaces`: whether the
-    client brings them along, and none must be fetched later.
+    client brings them along, and none must be fetched later. `phones` is the round of phones that may join a game here,
+    `guest` the phone that this session belongs to; None if there is none.
     """
 
     has_windows = True
@@ -42,10 +48,29 @@ class Host:
     has_files = True
     has_update = False
     has_typefaces = False
+    phones: Hub | None = None
+    guest: Guest | None = None
 
     def __init__(self, device_settings: DeviceSettings | None = None) -> None:
         self.device_settings = device_settings
         self.on_news: Callable[[str], object] = lambda word: None
+
+    @property
+    def news(self) -> int:
+        """Return how many news there were of changes made by other sessions of this process."""
+        return self.phones.news.count if self.phones is not None else 0
+
+    async def wait(self, since: int, seconds: float) -> None:
+        """Wait for more news than `since`, but no longer than some seconds."""
+        if self.phones is not None:
+            await self.phones.news.wait(since, seconds)
+        else:
+            await asyncio.sleep(seconds)
+
+    def play(self, live: LiveGame) -> None:
+        """A game is on the table of this device: phones at the table follow it."""
+        if self.phones is not None and self.phones.is_open:
+            self.phones.share(live.id, live.table.setup)
 
     def shown(self) -> None:
         """The first screen is there."""

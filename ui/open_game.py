@@ -13,24 +13,28 @@ from companion.contract.dealing import Chosen, SecretChoice
 from companion.dealing import dealer
 from companion.narration import log
 from companion.rulebook import Setting
+from companion.seen import rights
 from companion.slices import Work, whole
 from companion.store import card_news
 from companion.store.store import Conflict, LiveGame, Unplayable
 from companion.system_faults import SystemFault
 from companion.table import replays
 from companion.table.table import Point, Table
-from companion.table.turns import forced_move, seat_to_move, was_forced
+from companion.table.turns import seat_to_move, was_forced
 from engine.game import Move
 from engine.json_types import JsonValue
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Illegal, IllegalMove
 from ui import one_tap
-from ui.screen_state import ScreenState, Sheet
+from ui.phones.guest import Guest
+from ui.screen_state import ScreenState, Secret, Sheet
 
 LINES_OPENED_AT_ONCE = 300
 """A game with more lines in its journal is opened in steps."""
 CARDS_CHANGED = "cards-changed"
 """The sheet that asks whether a game takes over what was set right among the cards."""
+LOOKED_UP = ("log", "menu", "settings")
+"""The sheets that stay open on a phone while others play."""
 MOVED, REFUSED, TURNED = "moved", "refused", "turned"
 """What a device may vibrate for: a move, a refused move, and the change to another person's turn."""
 
@@ -65,7 +69,8 @@ class OpenGame(ScreenState):
     `elsewhere` counts its changes that came from elsewhere. `is_board_shown`: the board is shown in table mode, for
     once. `turned` is the last change of turn. `opening` is a long game that is not open yet. `fault` is the text of an
     error, whose page is shown until a person goes on from there; `recovered_route` is the route they went on to, until
-    the game changes. `announce` gives words to a screen reader.
+    the game changes. `announce` gives words to a screen reader. `guest` is the phone at the table that the session
+    belongs to; None if the session is of the device that runs the game.
     """
 
     is_board_shown: bool = False
@@ -76,6 +81,7 @@ class OpenGame(ScreenState):
     recovered_route: str = ""
     haptic: Callable[[str], None] = field(default=ignore)
     announce: Callable[[str], None] = field(default=ignore)
+    guest: Guest | None = None
     _tapped: tuple[object | None, int] = field(default=(None, -1), init=False)
 
     @property
@@ -101,6 +107,11 @@ class OpenGame(ScreenState):
         if table is None or not rule.startswith(f"{table.setup.game}."):
             return None
         return Setting.of_game(table.setup.game, table.config)
+
+    @property
+    def may_act(self) -> bool:
+        """Return whether something is asked of whoever holds this device: on a phone with a seat only of that seat."""
+        return self.guest is None or rights.is_asked(self.table, self.guest.seat)
 
     @property
     def is_table_mode(self) -> bool:
@@ -227,7 +238,7 @@ class OpenGame(ScreenState):
     def deal(self) -> None:
         """Turn up and roll what the table is asked for, if the app deals the game."""
         if self.live is not None and self.live.lines is not None and dealer.is_asked(self.live.table):
-            self._change(lambda live: _play_forced(live, self.chosen_unseen))
+            self._change(lambda live: dealer.play_forced(live.table, self.chosen_unseen))
 
     def mark(self, name: str) -> None:
         """Name the present point; an empty name takes the mark away."""
@@ -273,7 +284,7 @@ class OpenGame(ScreenState):
         chosen = {**self.chosen_unseen, choice.seat: tuple(cards)}
         said = {str(seat): list(cards) for seat, cards in chosen.items()}
         self.store.settings[self._unseen_key] = {"point": self.table.here.number, "chosen": said}
-        if self._change(lambda live: _play_forced(live, chosen)) and not dealer.is_asked(self.table):
+        if self._change(lambda live: dealer.play_forced(live.table, chosen)) and not dealer.is_asked(self.table):
             self.store.settings.pop(self._unseen_key, None)
 
     @property
@@ -336,17 +347,25 @@ class OpenGame(ScreenState):
             self.announce(change)
 
     def follow(self) -> None:
-        """Show the game as it is after moves in another window; what was chosen here for another position is
-        dropped."""
+        """Show the game as it is after moves elsewhere; what was chosen here for another position is dropped, but for
+        what is chosen in secret and meant still."""
         if self.live is None or self.fault is not None or not self.store.is_behind(self.live):
             return
-        was = self.live.table.here
-        self.chosen, self.sheet = None, None
+        was, secret, turned = self.live.table.here, self.chosen, self.turned
+        self.chosen, self.sheet = None, self.sheet if self._is_looked_up else None
         self.revision += 1
         self.elsewhere += 1
         if self._open_anew():
+            self.chosen = secret.as_of(self.table) if isinstance(secret, Secret) else None
             self._note_turn_change(was)
             self._announce_change(was)
+            if self.guest is not None and self.turned != turned and self.may_act:
+                self._haptic(TURNED)
+
+    @property
+    def _is_looked_up(self) -> bool:
+        """Return whether a phone shows a sheet that has nothing to do with whose turn it is."""
+        return self.guest is not None and self.sheet is not None and self.sheet.kind in LOOKED_UP
 
     # Cards that were set right
 
@@ -354,6 +373,8 @@ class OpenGame(ScreenState):
         """Take over the corrections of the owner's cards since this game went on last, as a correction of the game; if
         that would change its position, ask."""
         if self.live is None or self.live.lines is None or self.path[0] != "game" or len(self.path) > 2:
+            return
+        if self.guest is not None:
             return
         if self.table.state.phase == "over":
             return
@@ -380,7 +401,7 @@ def _play(live: LiveGame, moves: Sequence[Move], chosen: Chosen) -> None:
     more."""
     for move in moves:
         live.table.play(move)
-        _play_forced(live, chosen, is_forced=not isinstance(move, TABLE_MOVES))
+        dealer.play_forced(live.table, chosen, is_forced=not isinstance(move, TABLE_MOVES))
 
 
 def _chosen(table: Table, points: Sequence[Point]) -> int:
@@ -397,18 +418,6 @@ def _chosen(table: Table, points: Sequence[Point]) -> int:
     return chosen + len(list(own))
 
 
-def _play_forced(live: LiveGame, chosen: Chosen, *, is_forced: bool = True) -> None:
-    """Make the moves that need no choice: what the app deals and, with `is_forced`, forced moves."""
-    table = live.table
-    while True:
-        move = dealer.move(table, chosen)
-        if move is None and is_forced:
-            move = forced_move(table.state)
-        if move is None:
-            return
-        table.play(move)
-
-
 def _undo(live: LiveGame) -> None:
     points = dealer.to_take_back(live.table)
     if not points:
@@ -423,9 +432,9 @@ def _redo(live: LiveGame) -> None:
         raise BadRequest("nothing-to-redo")
     for _ in points:
         live.table.redo()
-    _play_forced(live, {}, is_forced=False)
+    dealer.play_forced(live.table, {}, is_forced=False)
 
 
 def _jump(live: LiveGame, to: int, chosen: Chosen) -> None:
     live.table.jump(to)
-    _play_forced(live, chosen, is_forced=False)
+    dealer.play_forced(live.table, chosen, is_forced=False)

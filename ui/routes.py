@@ -14,6 +14,7 @@ from ui.screens.correction import correction, start_in_middle
 from ui.screens.history import history, history_play, players, replay, statistics
 from ui.screens.home import home, unfinished
 from ui.screens.new_game import new_game, set_up_only
+from ui.screens.phones import join, phones
 from ui.screens.review import review, try_move
 from ui.screens.rules import rules, suppose
 from ui.screens.score import saved_sheets, score
@@ -74,6 +75,10 @@ OF_PAST: Mapping[str, View] = {
 def screen_for(session: Session) -> ft.View:
     """Return the view of the session's route; an unknown route is Home, or the table of the game that is open."""
     parts = session.path
+    if session.guest is not None and session.live is None and parts[0] != "rules":
+        return join.view(session)
+    if parts[0] == "phones" and session.host.phones is not None:
+        return phones.view(session, session.host.phones)
     if session.opening is not None:
         return table.opening(session)
     if session.live is not None and parts[0] == "history":

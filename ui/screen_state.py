@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeVar, cast
+from typing import Any, ClassVar, Self, TypeVar, cast
 
 from companion.system_faults import SystemFault
+from companion.table.table import Table
 from engine.game import GAMES
 from ui import drafts
 from ui.appearance import Appearance
@@ -30,6 +31,10 @@ class Sheet:
 
 class Secret:
     """Base class of what only one person may see: as `chosen` of a session, it is dropped when others may look."""
+
+    def as_of(self, table: Table) -> Self | None:
+        """Return it as it is meant still, after others have changed the game; None if it is meant no more."""
+        return None
 
 
 class Searching:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 import flet as ft
 
 from companion.games.registry import MODULES
+from companion.seen.table import SeenTable
 from companion.store.store import LiveGame
 from companion.system_faults import SystemFault
 from companion.table.table import Setup
@@ -37,12 +38,13 @@ class Session(OpenGame):
 
     `parts` holds what the screens have drawn. `by_keys`: the keyboard is used to move over the screen. `lost` is the
     route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one has
-    led to, the route of that one.
+    led to, the route of that one. `was_in`: a phone could see the game when that was looked at last.
     """
 
     why_open: bool = False
     by_keys: bool = False
     is_ready: bool = False
+    was_in: bool = False
     lost: str = ""
     led_from: dict[str, str] = field(default_factory=dict)
     parts: Parts = field(default_factory=Parts)
@@ -77,7 +79,7 @@ class Session(OpenGame):
     def go(self, route: str) -> None:
         """Go to a route and show it in the address; sheets are closed."""
         self.arrive(route)
-        self.navigate(route)
+        self.navigate(route if self.guest is None else self.route)
 
     def lead(self, route: str) -> None:
         """Go to the screen of something that this one lacks: Back leads here again."""
@@ -92,6 +94,8 @@ class Session(OpenGame):
     def arrive(self, route: str) -> None:
         """Take over a route, from wherever it came; the route of a game opens it, one of the history to be looked
         at."""
+        if self.guest is not None:
+            route = self.guest.way(route)
         if route == CONTINUE:
             route = next((f"/game/{game.id}" for game in self.store.games(finished=False, limit=1)), "/")
         if route == self.route and (self.live or self.opening or not route.startswith("/game/")):
@@ -104,6 +108,22 @@ class Session(OpenGame):
         self.lost = route if route.startswith("/game/") and not (self.live or self.opening) else ""
         self.route = "/" if self.lost else route
         self._resume()
+        if self.live is not None and self.live.lines is not None and self.guest is None:
+            self.host.play(self.live)
+
+    def follow_place(self) -> None:
+        """Show a phone what its place is now: the game once it is let in, the seats once it has lost its own."""
+        guest, live = self.guest, self.live
+        if guest is None:
+            return
+        was_in, self.was_in = self.was_in, guest.is_in
+        route = guest.way("/game" if guest.is_in and not was_in else self.route)
+        if live is not None and isinstance(live.table, SeenTable) and live.table.seat != guest.seat:
+            self.live, self.route = None, ""
+        if route != self.route:
+            self.go(route)
+        elif self.live is None:
+            self.revision += 1
 
     def show_opened(self, live: LiveGame) -> None:
         """Show the game that was opened in steps."""

@@ -9,6 +9,7 @@ from itertools import takewhile
 from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle
 from companion.games.registry import MODULES
 from companion.table.table import Point, Table
+from companion.table.turns import forced_move
 from engine.game import AnyState, Move
 from engine.moves import TABLE, TABLE_MOVES, Seat
 
@@ -65,6 +66,17 @@ def move(table: Table, chosen: Chosen | None = None) -> Move | None:
     if not is_asked(table) or choice(table, chosen) is not None:
         return None
     return _dealing(table).move(_shuffle(table), table.here, _with_apps(table, chosen or {}))
+
+
+def play_forced(table: Table, chosen: Chosen, *, is_forced: bool = True) -> None:
+    """Make the moves that need no choice: what the app deals and, with `is_forced`, forced moves."""
+    while True:
+        made = move(table, chosen)
+        if made is None and is_forced:
+            made = forced_move(table.state)
+        if made is None:
+            return
+        table.play(made)
 
 
 def choice(table: Table, chosen: Chosen | None = None) -> SecretChoice | None:

@@ -29,6 +29,8 @@ _OF_BACKUPS: Final = "backup/"
 """How the settings about the backups of this store begin; they mean nothing on another device."""
 _OF_SEARCHES: Final = "search/"
 """How those begin that have what was looked for last."""
+_OF_PHONES: Final = "phones/"
+"""How those begin that say which phones may join a game of this device."""
 _MADE: Final = f"{_OF_BACKUPS}made"
 """The setting with the time of the last one."""
 
@@ -196,7 +198,7 @@ def _is_local(key: str, value: JsonValue) -> bool:
     if key.startswith("pack/"):
         return str(value).isdecimal()
     is_numbered = key.startswith(_NUMBERED) and key.rpartition("/")[2].isdecimal()
-    return is_numbered or key.startswith((_OF_BACKUPS, _OF_SEARCHES))
+    return is_numbered or key.startswith((_OF_BACKUPS, _OF_SEARCHES, _OF_PHONES))
 
 
 def _take_setting(store: Store, source: JsonValue, *, replace: bool) -> tuple[str, ...]:

@@ -145,8 +145,15 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def _no_change() -> None:
+    """Tell nobody."""
+
+
 class Store:
-    """All games of one owner. Not for more than one thread; other processes may use the same file."""
+    """All games of one owner. Not for more than one thread; other processes may use the same file.
+
+    `on_change` is called after each line that is written to a journal here.
+    """
 
     def __init__(self, path: Path, clock: Callable[[], datetime] = now, *, is_lasting: bool = True) -> None:
         """Open or create the file, and bring it up to date; one that is not `is_lasting` is read into memory, where
@@ -158,6 +165,7 @@ class Store:
         self._clock = clock
         self.path = path
         self.is_lasting = is_lasting
+        self.on_change: Callable[[], object] = _no_change
         self.db = Database(path, execute_plugins=False) if is_lasting else Database(memory=True, execute_plugins=False)
         self.db.conn.text_factory = _READABLE
         try:
@@ -221,7 +229,7 @@ class Store:
     def copied(self) -> Self:
         """Return a copy of the store in memory, which the caller closes."""
         copy = object.__new__(type(self))
-        copy._clock, copy.path, copy.is_lasting = self._clock, self.path, False
+        copy._clock, copy.path, copy.is_lasting, copy.on_change = self._clock, self.path, False, _no_change
         copy.db = Database(memory=True, execute_plugins=False)
         copy.db.conn.text_factory = _READABLE
         self.db.conn.backup(copy.db.conn)
@@ -477,6 +485,7 @@ class _JournalWriter:
                 raise Conflict(self.game) from error
             raise
         self._lines += 1
+        self._store.on_change()
 
 
 def _prepare(db: Database, path: Path) -> None:

@@ -1,5 +1,6 @@
 """The app for many scenes: a window that opens shows the games of the folder that was named last, in DATA/`NOW`."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
@@ -7,14 +8,16 @@ import flet as ft
 
 from companion.paths import DATABASE
 from companion.sharing.rescue import open_or_rescue
+from companion.store.store import Store
 from ui import app, cli
-from ui.platform.serve import serve
+from ui.phones.hub import Hub
+from ui.platform.serve import Invite, serve
 
 NOW = "now.txt"
 
 
-def run(port: int, data: Path, open_browser: bool) -> None:
-    serve(partial(opened, data), port, open_browser)
+def run(port: int, data: Path, open_browser: bool, networks: Sequence[str] = (), invite: Invite | None = None) -> None:
+    serve(partial(opened, data), port, open_browser, Hub(Store(Path(":memory:")), port), invite)
 
 
 async def opened(data: Path, page: ft.Page) -> None:

@@ -72,6 +72,8 @@ def views(narrator: AnyNarrator, steps: Sequence[SetupStep], done: Sequence[str]
 def is_laid(session: Session) -> bool:
     """Return whether the table is set up: all steps are ticked, the game has gone on without, or the app deals it."""
     table = session.table
+    if session.guest is not None:  # it is laid with the other device
+        return True
     is_begun = bool(table.moves) or table.setup.position is not None or table.setup.is_dealt
     return is_begun or len(done(session)) == len(_steps(session))
 

@@ -27,7 +27,9 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
         "undo",
         identifier="undo",
         label=memory.undo(),
-        on_tap=partial(session.undo, session.elsewhere) if dealer.to_take_back(table) else kit.AT_END,
+        on_tap=partial(session.undo, session.elsewhere)
+        if table.can_undo and dealer.to_take_back(table)
+        else kit.AT_END,
         framed=framed,
     )
     redo = kit.icon_button(

@@ -46,9 +46,9 @@ class ByHand:
 
 def deciding(session: Session) -> Chair | None:
     """Return the seat of the app that must decide on the open table, if the decision is not made yet; None if the table
-    is only looked at."""
+    is only looked at, and on a phone at the table of another device, which does that."""
     live = session.live
-    if live is None or live.lines is None:
+    if live is None or live.lines is None or session.guest is not None:
         return None
     seat = chair.deciding(live.table)
     if seat is None or session.state_of(ByHand) == ByHand(live.id, seat.point, seat.seat):
@@ -78,7 +78,7 @@ def keep_choice(session: Session, asked: Chair, choice: Choice) -> None:
 def in_chair(session: Session) -> Seat | None:
     """Return the seat of the app that people have taken over and that must decide now, or None."""
     live = session.live
-    seat = None if live is None or live.lines is None else live.table.state.prompt.by
+    seat = None if live is None or live.lines is None or session.guest is not None else live.table.state.prompt.by
     is_taken = live is not None and live.table.setup.level(seat) is not None and live.table.level(seat) is None
     return seat if is_taken else None
 

@@ -13,6 +13,7 @@ from engine.game import GAMES
 from ui import components as kit
 from ui.appearance import BETWEEN_HALVES, MEDIUM
 from ui.parts.rulebook_view import RulebookState
+from ui.phones.door import JOIN
 from ui.session import Session
 from ui.theme.theme import Look
 
@@ -299,6 +300,8 @@ def game_head(
 
 def back_button(session: Session, to: str | kit.Tap = "/") -> ft.Control:
     """Return the way back to Home or another screen, or what goes back."""
+    if session.guest is not None and to == "/":
+        to = JOIN
     on_tap = partial(session.go, to) if isinstance(to, str) else to
     label = session.words.say("Back")
     return kit.icon_button(session.look, "back", identifier="back", label=label, on_tap=on_tap)

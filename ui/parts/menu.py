@@ -13,8 +13,12 @@ from engine.moves import TABLE, Halt
 from ui import components as kit
 from ui.parts import coach, settings_rows, trial
 from ui.parts.frame import close_button, in_sheet, is_sample, tell_of_samples
+from ui.phones.door import JOIN
+from ui.phones.hub import may_be_shared
 from ui.session import Session
 
+ON_PHONES = ("menu-ask", "menu-samples", "menu-settings")
+"""The rows that are there on a phone at the table of another device."""
 HALT, NAMES = "halt", "names"
 """The sheets that ask whether to stop here, and what people are called; the rows of the menu that lead to them."""
 
@@ -113,6 +117,32 @@ def rows(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> lis
     ]
 
 
+def _place(session: Session) -> Row:
+    """Return the way from the game to the place of this phone."""
+    say = session.words.say
+    return Row(
+        "menu-place",
+        "person",
+        say("Your seat"),
+        say("Leave it, or look how this phone is set"),
+        partial(session.go, JOIN),
+    )
+
+
+def _phones(session: Session) -> list[Row]:
+    """Return the way to the phones that may join this game, if it can be shared."""
+    hub, live, say = session.host.phones, session.game, session.words.say
+    if hub is None or not may_be_shared(live.table.setup):
+        return []
+
+    def lead() -> None:
+        hub.share(live.id, live.table.setup)
+        session.lead("/phones")
+
+    about = say("Each with a seat of its own, by a code")
+    return [Row("menu-phones", ft.Icons.QR_CODE_2_ROUNDED, say("Phones at the table"), about, lead)]
+
+
 def _deal(session: Session) -> list[Row]:
     """Return the number of the deal, to be told to a friend, if the app deals."""
     deal, say = session.table.setup.deal, session.words.say
@@ -178,6 +208,10 @@ def button(session: Session) -> ft.Control:
 def content(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> ft.Control:
     """Return the menu, with the rows `of_game`; `can_ask` if the game can be asked what it allows."""
     found = rows(session, can_ask=can_ask, of_game=of_game)
+    if session.guest is not None:
+        found = [row for row in found if row.identifier in ON_PHONES] + [_place(session)]
+    else:
+        found[-1:-1] = _phones(session)
     lines = in_sheet(session, [_row(session, row) for row in found], gap=4)
     if session.has_panel:
         lines.append(close_button(session, "menu-close"))
@@ -201,6 +235,10 @@ def _row(session: Session, row: Row) -> ft.Control:
 def settings(session: Session, *, has_secret_stars: bool = False) -> ft.Control:
     """Return how the app looks and the coach, to be changed without leaving the game; whether secret stars are shown,
     and in a dealt game whether opponents play by themselves."""
+    if session.guest is not None:
+        felt = [settings_rows.haptics(session)] if session.can_vibrate else []
+        lines = in_sheet(session, [*settings_rows.looks(session), *felt], gap=16)
+        return kit.ident("settings-sheet", kit.column(*lines, close_button(session, "menu-close"), gap=2, equal=True))
     rows = [*settings_rows.looks(session), settings_rows.coach(session)]
     if has_secret_stars:
         rows.append(settings_rows.open_stars(session))

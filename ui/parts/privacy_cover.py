@@ -19,7 +19,9 @@ BUTTON = 420
 
 
 def is_alone(session: Session) -> bool:
-    """Return whether one person plays alone, for whom nothing needs to be covered."""
+    """Return whether nothing needs to be covered: one person plays alone, or the phone is of one seat."""
+    if session.guest is not None:
+        return True
     table = session.table
     return len(table.setup.seats) - len(table.apps) == 1
 

@@ -22,7 +22,7 @@ from typing import Any, Final, TypeAlias
 
 from companion import languages
 from companion.languages import mark
-from ui.platform.door import WITHOUT_COOKIES, Door, origins
+from ui.phones.door import WITHOUT_COOKIES, Door, origins
 
 Message: TypeAlias = MutableMapping[str, Any]  # of ASGI: its values are of many kinds
 Receive: TypeAlias = Callable[[], Awaitable[Message]]

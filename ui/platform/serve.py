@@ -1,8 +1,9 @@
-"""Runs the app for a browser on this machine, and on this machine alone."""
+"""Runs the app for a browser on this machine and, if its owner says so, for phones of the local network."""
 
+import asyncio
 import json
 import os
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -11,8 +12,11 @@ import flet as ft
 
 from companion.paths import ASSETS
 from ui.host import DeviceSettings, Host
+from ui.phones.door import Door
+from ui.phones.guest import Guest
+from ui.phones.hub import Hub, hashed
 from ui.platform import mended, other_letters, own_words, waiting
-from ui.platform.gate import Gate, addresses
+from ui.platform.gate import GUEST, Gate, addresses
 from ui.theme.theme import font_list
 
 HOST = "127.0.0.1"
@@ -41,24 +45,31 @@ SETTINGS = """(() => {
 })();
 """
 """What the page runs to send the settings of its device as it connects: the first screen need not wait for them."""
+Invite = Callable[[Sequence[str]], object]
+"""Tells people the links by which phones join; none if the machine is in no network."""
 Flet: TypeAlias = Any  # an object of Flet's server, which has no types
 Handle = Callable[[Flet, Flet], Awaitable[None]]
 """What Flet does with a connection and its socket."""
 _told: ContextVar[DeviceSettings | None] = ContextVar("told", default=None)
 """The settings that the page of this connection sent, or None."""
+_guest: ContextVar[str | None] = ContextVar("guest", default=None)
+"""The token of the device of the local network that this connection belongs to; None for the owner's."""
 
 
-def serve(app: Callable[[ft.Page], object], port: int, open_browser: bool) -> None:
-    """Serve `app` on the loopback address until the process is told to stop; nothing is asked of the network."""
+def serve(
+    app: Callable[[ft.Page], object], port: int, open_browser: bool, hub: Hub, invite: Invite | None = None
+) -> None:
+    """Serve `app` on the loopback address until the process is told to stop; nothing is asked of the network. Phones
+    come in by the door of the `hub`: from the start with `invite`, which is given the links, else once it is opened."""
     from flet_web import fastapi  # only a machine that serves has what is imported here
 
     from ui.platform import server
 
     for name in OPENING:
         os.environ.pop(name, None)
-    gate = Gate(fastapi.app(app, assets_dir=str(ASSETS), no_cdn=True), addresses(HOST, port))
-    _complete_the_page(gate.let_run)
-    server.run(gate, HOST, port, open_browser)
+    gate = Gate(fastapi.app(app, assets_dir=str(ASSETS), no_cdn=True), addresses(HOST, port), hub.door)
+    _complete_the_page(gate.let_run, hub.door)
+    asyncio.run(server.Servers(gate, HOST, port, hub).run(open_browser, invite))
 
 
 class Served(Host):
@@ -66,11 +77,14 @@ class Served(Host):
 
     has_typefaces = True
 
-    def __init__(self) -> None:
+    def __init__(self, hub: Hub) -> None:
         super().__init__(_told.get())
+        self.phones = hub
+        if (token := _guest.get()) is not None:
+            self.guest = Guest(hub, hashed(token) if token else "")
 
 
-def _complete_the_page(let_run: Callable[[str], None]) -> None:
+def _complete_the_page(let_run: Callable[[str], None], door: Door) -> None:
     """Let the page that Flet serves say itself that the server is gone, in words of our own, and tell of its device;
     `let_run` is given the page, with the scripts in it."""
     from flet_web.fastapi import flet_app, flet_static_files
@@ -80,15 +94,16 @@ def _complete_the_page(let_run: Callable[[str], None]) -> None:
     patch.patch_font_manifest_json = with_typefaces(patch.patch_font_manifest_json)
     connection: Any = flet_app.FletApp  # a class of Flet, written to
     mended.install_in_server(connection)
-    connection.handle = listening(connection.handle)
+    connection.handle = listening(connection.handle, door)
 
 
-def listening(handle: Handle) -> Handle:
-    """Return Flet's `handle` of a connection, which first reads the settings its page sent. Each connection is a task
-    of its own, and a context of its own with all that it starts."""
+def listening(handle: Handle, door: Door) -> Handle:
+    """Return Flet's `handle` of a connection, which first reads the settings its page sent, and whose it is. Each
+    connection is a task of its own, and a context of its own with all that it starts."""
 
     async def handling(connection: Flet, socket: Flet) -> None:
         _told.set(DeviceSettings.read(socket.query_params))
+        _guest.set(door.token(socket.scope["headers"]) if socket.scope.get(GUEST) else None)
         await handle(connection, socket)
 
     return handling

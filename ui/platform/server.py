@@ -1,18 +1,23 @@
 """Runs an ASGI app on an address of this machine until the process is told to stop, and ends then, whatever is still
-connected."""
+connected; beside that on addresses of the local network, which may change meanwhile."""
 
 import asyncio
 import signal
+import socket
 import webbrowser
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import uvicorn
 from flet.utils import is_linux_server
 from uvicorn.server import HANDLED_SIGNALS
 
+from ui.phones.hub import Hub
 from ui.platform.gate import Asgi
+
+MOST_BYTES = 2**20
+"""The largest message that a phone may send."""
 
 
 class Server(uvicorn.Server):
@@ -35,21 +40,79 @@ class Server(uvicorn.Server):
         yield
 
 
-def run(app: Asgi, host: str, port: int, open_browser: bool) -> None:
-    """Serve an app at an address until the process is told to stop."""
-    config = uvicorn.Config(
-        app,
-        host=host,
-        port=port,
-        loop="asyncio",
-        http="h11",  # which tells a request for another machine, as proxies get it, from one for this
-        ws="websockets-sansio",
-        log_level="critical",
-        access_log=False,
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=0,  # what is shown is stored: there is nothing to wait for
-    )
-    has_display = not is_linux_server()  # type: ignore[no-untyped-call]
-    address = f"http://{host}:{port}/" if open_browser and has_display else None
-    asyncio.run(Server(config, address).serve())
+class Beside(uvicorn.Server):
+    """A server beside another one, which ends when that says so."""
+
+    def stop(self) -> None:
+        """End: the addresses are free at once, connections are cut off soon."""
+        self.should_exit = True
+        for listening in getattr(self, "servers", ()):
+            listening.close()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Leave the signals to the other server."""
+        yield
+
+
+class Servers:
+    """The servers of an app: one at an address of this machine alone, and one for phones, at what a hub asks for."""
+
+    def __init__(self, app: Asgi, host: str, port: int, hub: Hub) -> None:
+        self._app, self._host, self._port, self._hub = app, host, port, hub
+        self._beside: Beside | None = None
+        self._serving: asyncio.Task[None] | None = None
+
+    async def run(self, open_browser: bool, invite: Callable[[Sequence[str]], object] | None) -> None:
+        """Serve the app until the process is told to stop; with `invite`, which is given the links, for phones from the
+        start."""
+        has_display = not is_linux_server()  # type: ignore[no-untyped-call]
+        address = f"http://{self._host}:{self._port}/" if open_browser and has_display else None
+        self._hub.listen = self.listen
+        if invite is not None:
+            self._hub.open()
+            invite([self._hub.door.link(address) for address in self._hub.door.open_at])
+        config = self._config(host=self._host, port=self._port)
+        await Server(config, address).serve()
+        self.listen(())
+        if self._serving is not None:
+            await self._serving
+
+    def listen(self, addresses: Sequence[str]) -> None:
+        """Listen for phones at these addresses from now on, as far as they are this machine's, and at no others; who is
+        connected at others is cut off."""
+        if self._beside is not None:
+            self._beside.stop()
+        self._beside = None
+        sockets = [each for each in map(self._socket, addresses) if each is not None]
+        self._hub.door.open_at = tuple(each.getsockname()[0] for each in sockets)
+        if sockets:
+            self._beside = Beside(self._config(ws_max_size=MOST_BYTES, lifespan="off"))
+            self._serving = asyncio.get_running_loop().create_task(self._beside.serve(sockets))
+
+    def _socket(self, address: str) -> socket.socket | None:
+        """Return a socket that listens at an address, or None if there is none to be had."""
+        family = socket.AF_INET6 if ":" in address else socket.AF_INET
+        listening = socket.socket(family)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        with suppress(OSError):
+            listening.bind((address, self._port))
+            listening.listen(128)
+            listening.setblocking(False)
+            return listening
+        listening.close()
+        return None
+
+    def _config(self, **options: Any) -> uvicorn.Config:  # whatever uvicorn is told
+        return uvicorn.Config(
+            self._app,
+            loop="asyncio",
+            http="h11",  # which tells a request for another machine, as proxies get it, from one for this
+            ws="websockets-sansio",
+            log_level="critical",
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            timeout_graceful_shutdown=0,  # what is shown is stored: there is nothing to wait for
+            **options,
+        )

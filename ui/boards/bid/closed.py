@@ -10,6 +10,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.table.table import Table
 from engine.bid import closed_auction
 from engine.bid.moves import RevealBids, SecretBid
 from engine.moves import TABLE
@@ -35,6 +36,14 @@ class Hand(Secret):
     point: int
     seat: int
     amount: int = 0
+
+    def as_of(self, table: Table) -> Hand | None:
+        """Return it as long as its seat has still to bid in the same auction."""
+        chosen_at, now = table.points[self.point].state, table.state
+        if now.phase != "secret-bid" or self.seat not in closed_auction.waiting(now) or chosen_at.auction is None:
+            return None
+        is_same = chosen_at.auction.location == now.auction.location and table.points[self.point] in table.path
+        return replace(self, point=table.here.number) if is_same else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +103,9 @@ class Closed:
     @property
     def next(self) -> int:
         """The seat whose bid is asked for: of the person who had the phone when the app was left, else of the first
-        missing one."""
+        missing one; on a phone of a seat that seat."""
+        if (guest := self.session.guest) is not None and guest.seat is not None:
+            return guest.seat
         kept = self.session.store.settings.get(HOLDER)
         if isinstance(kept, list) and kept[:2] == _moment(self.session) and kept[2:] and kept[2] in self.waiting:
             return int(kept[2])

@@ -33,7 +33,7 @@ def view(session: Session) -> ft.View:
     """Return the view of all rulings of the games in sight."""
     look, words = session.look, session.words
     games = games_in_sight(session)
-    if session.live:
+    if session.live and session.guest is None:
         lead = words.say("Choose another reading if your table agrees on it. It is a move: it can be undone.")
     else:
         lead = words.say("What the sheets leave open, with the usual reading. A game can choose another.")
@@ -68,7 +68,7 @@ def view(session: Session) -> ft.View:
 def _last_change(session: Session) -> list[ft.Control]:
     """Return the last change, if it was the last move, and the way to take it back."""
     moves = session.live.table.moves if session.live else []
-    if session.live is None or not moves or not isinstance(moves[-1], ChangeRuling):
+    if session.live is None or session.guest is not None or not moves or not isinstance(moves[-1], ChangeRuling):
         return []
     look, words, move = session.look, session.words, moves[-1]
     ruling = rulebook.rulings(session.live.table.setup.game)[move.ruling]
@@ -127,7 +127,7 @@ def _choice(session: Session, ruling: Ruling, option: str) -> ft.Control:
     words = session.words
     label = words.say(ruling.choices[option])
     detail = words.say("The usual reading") if option == usual(session, ruling) else ""
-    if session.live is None:
+    if session.live is None or session.guest is not None:
         return _reading(session, label, detail)
     in_force = session.live.table.config.rulings[ruling.id]
     return choice(
@@ -141,7 +141,7 @@ def _choice(session: Session, ruling: Ruling, option: str) -> ft.Control:
 
 
 def _reading(session: Session, label: str, detail: str) -> ft.Control:
-    """Return a choice that is only told: outside a game there is nothing to change."""
+    """Return a choice that is only told: outside a game, and on a phone at the table, there is nothing to change."""
     look = session.look
     sign = "chosen" if detail else "equal"
     on = look.primary if detail else look.on_surface_variant

@@ -11,6 +11,7 @@ from ui import components as kit
 from ui.parts import settings_rows as rows
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame, halves
+from ui.screens.phones import phones
 from ui.screens.settings.overlays import LICENCES, USUAL, over
 from ui.screens.sharing import backup
 from ui.session import Session
@@ -38,7 +39,7 @@ def view(session: Session) -> ft.View:
     looks.append(kit.option_panel(look, [*rows.looks(session), rows.table_mode(session)]))
     table = [heading(look, say("At the table")), kit.option_panel(look, at_the_table)]
     cards = [heading(look, say("Your cards and games"))]
-    cards.append(kit.option_panel(look, [_cards(session), backup.row(session), _data(session)]))
+    cards.append(kit.option_panel(look, [_cards(session), backup.row(session), *phones.row(session), _data(session)]))
     about = [heading(look, say("About")), *_about(session)]
     return frame(
         session,

@@ -20,6 +20,7 @@ from ui.boards.registry import open_game_ui
 from ui.parts import ai_turn, bar, chair
 from ui.parts.people import at_table
 from ui.screens.table import move_words
+from ui.screens.table.watching import Watching
 from ui.session import Session
 from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
 
@@ -30,6 +31,8 @@ PROGRESS_STEP: Final = 0.1
 def turn_view(session: Session) -> TurnView:
     """Return the turn view of the open game: its own, or that of the app's turn."""
     own = open_game_ui(session).turn_view(session)
+    if not session.may_act:
+        return Watching(session, own)
     asked = chair.deciding(session)
     return own if asked is None else ChairTurnView(session, asked, own)
 

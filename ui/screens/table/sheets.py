@@ -136,7 +136,12 @@ def clause(session: Session, verdict: Illegal) -> ft.Control:
 def _otherwise(session: Session) -> list[ft.Control]:
     """Return the way to a correction, if the game has one: what was tapped may be possible on the real table. If the
     app deals there is none."""
-    if open_game_ui(session).correction is None or session.game.lines is None or session.table.setup.is_dealt:
+    if (
+        session.guest is not None
+        or open_game_ui(session).correction is None
+        or session.game.lines is None
+        or session.table.setup.is_dealt
+    ):
         return []
     route, look = f"/game/{session.game.id}/audit", session.look
     button = kit.button(

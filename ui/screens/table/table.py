@@ -33,6 +33,8 @@ LEFT, RIGHT = 400, 260
 
 def view(session: Session) -> ft.View:
     """Return the view of the game that is open."""
+    if not session.may_act or (session.guest is not None and session.table.state.phase == "over"):
+        return Frame(session).view()
     if (choice := unseen.asked(session)) is not None:
         return unseen.view(session, choice)
     asked = chair.deciding(session)
@@ -101,7 +103,7 @@ class Frame:
     def differs(self) -> list[ft.Control]:
         """Return the button to a correction of the table, if the game has one; none if the app deals, because there are
         no cards on a table then."""
-        if self.game_ui.correction is None or self.session.table.setup.is_dealt:
+        if self.session.guest is not None or self.game_ui.correction is None or self.session.table.setup.is_dealt:
             return []
         route, label = f"/game/{self.session.game.id}/audit", self.say("Correct the app")
         button = kit.icon_button(

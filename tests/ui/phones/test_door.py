@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from ui.platform.door import Door, new_key
+from ui.phones.door import Door, new_key
 from ui.platform.gate import CLOSED, GUEST, Gate, addresses
 
 PORT = 8550
@@ -178,7 +178,9 @@ async def test_what_browsers_fetch_without_cookies_is_there(path: str) -> None:
     assert not found.guest
 
 
-@pytest.mark.parametrize("path", ["/manifest.jsonx/../docs", "/icons/../docs", "/icons/../game/1", "/assets/manifest.json"])
+@pytest.mark.parametrize(
+    "path", ["/manifest.jsonx/../docs", "/icons/../docs", "/icons/../game/1", "/assets/manifest.json"]
+)
 async def test_nothing_else_is(path: str) -> None:
     assert not (await answered(page(path, cookie=""))).asked
 

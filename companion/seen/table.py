@@ -1,0 +1,141 @@
+"""A live game as one seat may see it, or a watcher without a seat: what a phone at the table holds of it.
+
+It is a table like any other, so all that is drawn, said or thought from it holds nothing that the seat may not know. It
+changes nothing by itself: what a person does is asked of the whole game, and comes back as it is seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from companion.seen import rights
+from companion.table.table import Entry, Handover, Point, Table, store_nothing
+from engine.game import AnyGame, AnyState, Move
+from engine.json_types import JsonDict
+from engine.moves import Seat
+from engine.verdict import BadRequest
+
+Ask = Callable[["SeenTable", Entry], None]
+"""Asks that a line is added to the journal of the whole game, and shows the game as it is then; BadRequest, IllegalMove
+or a Conflict of the store if it is not added."""
+
+
+class SeenTable(Table):
+    """The table of a `seat`, or of a watcher (None), of a `whole` game.
+
+    Points keep their numbers. What all have been shown since is known in past points too: with what is hidden at the
+    time the log of today would be wrong. What was undone is left out, with the names of moments.
+    """
+
+    def __init__(self, whole: Table, seat: Seat | None, ask: Ask) -> None:
+        """See a whole game; `ask` is given what this seat wants to add to its journal."""
+        self.seat, self._ask = seat, ask
+        self._seen: dict[int, tuple[bool, Point]] = {}
+        self.game: AnyGame = whole.game
+        self.marks: dict[int, str] = {}
+        self._ahead: list[Point] = []
+        self._store_entry = store_nothing
+        self.show(whole)
+
+    def show(self, whole: Table) -> None:
+        """Show a game as it is now."""
+        self.setup = replace(whole.setup, deal=None)
+        self.handovers: list[Handover] = list(whole.handovers)
+        path = whole.path
+        self._here = self._projected(path)
+        seen, start = {point.number: point for point in self._here.back}, path[0].state
+        self.points = [seen.get(point.number) or Point(point.number, start) for point in whole.points]
+        self.joined = whole.joined & seen.keys()
+
+    def _projected(self, path: list[Point]) -> Point:
+        """Return the last point of a path as it is seen, with those before it."""
+        known = len(path)  # from this point on something is hidden
+        while known and self._hides(path[known - 1].state):
+            known -= 1
+        before: Point | None = None
+        for at, point in enumerate(path):
+            before = self._point(point, before, is_open=at < known)
+        assert before is not None
+        return before
+
+    def _hides(self, state: AnyState) -> bool:
+        seen: AnyState = state.seen_by(self.seat)
+        return seen is not state and seen != state
+
+    def _point(self, point: Point, before: Point | None, *, is_open: bool) -> Point:
+        """Return a point as it is seen; the same as the time before if nothing of it has changed."""
+        kept = self._seen.get(point.number)
+        if kept is not None and kept[0] == is_open and kept[1].before is before:
+            return kept[1]
+        state = point.state if is_open else point.state.seen_by(self.seat)
+        move = point.move if is_open or point.move is None else self._move(point.move, point.state)
+        seen = Point(point.number, state, move, before)
+        self._seen[point.number] = is_open, seen
+        return seen
+
+    def _move(self, move: Move, after: AnyState) -> Move:
+        """Return a move as it is seen: with nothing in place of what is secret still."""
+        if move.by == self.seat:
+            return move
+        hidden = move.as_json().keys() - self.game.public(move, after).keys()
+        nothing = {name: type(getattr(move, name))() for name in hidden}
+        made: Any = move  # a dataclass, whichever game it is of
+        return replace(made, **nothing) if nothing else move
+
+    def copy(self) -> Any:  # a table, and not of this kind: moves there ask nobody
+        """Return a table in memory at the same point, as it is seen."""
+        other = Table.__new__(Table)
+        other.__dict__.update(
+            {name: value for name, value in vars(self).items() if name not in ("seat", "_ask", "_seen")}
+        )
+        return Table.copy(other)
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """Change nothing here: what is asked for is done to the whole game, or not at all."""
+        yield
+
+    @property
+    def ends(self) -> list[Point]:
+        """The end of the line that is played: those left behind are not seen."""
+        return [self._here]
+
+    @property
+    def can_undo(self) -> bool:
+        """Return whether what happened last was this seat's own move."""
+        return rights.may_undo(self, self.seat)
+
+    # What people do is asked for
+
+    def play(self, move: Move) -> tuple[JsonDict, ...]:
+        """Ask for a move, and return what it set off."""
+        self._ask(self, Entry("move", move.as_json()))
+        facts: tuple[JsonDict, ...] = self.state.set_off
+        return facts
+
+    def undo(self) -> None:
+        """Ask for the move that was made last to be taken back."""
+        self._ask(self, Entry("undo"))
+
+    def redo(self) -> None:
+        """Bring nothing back: what was undone is not seen."""
+        raise BadRequest("nothing-to-redo")
+
+    def jump(self, to: int) -> None:
+        """Ask for another point of the game."""
+        self._ask(self, Entry("jump", {"to": to}))
+
+    def mark(self, name: str) -> None:
+        """Ask for a name of the present point."""
+        self._ask(self, Entry("mark", {"name": name}))
+
+    def hand_over(self, seat: int, level: str | None) -> None:
+        """Ask for a seat of the app to change hands."""
+        self._ask(self, Entry("mark", {"seat": seat, "level": level}))
+
+    def rename(self, seat: int, name: str) -> None:
+        """Ask for another name of a person."""
+        self._ask(self, Entry("mark", {"seat": seat, "name": name}))

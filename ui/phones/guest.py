@@ -1,0 +1,206 @@
+"""A phone at the table: its token, its place, and a store of its own in which nothing is but the game that is shared.
+
+The session of a phone is the ordinary app over that store. What it must not see is not in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from sqlite_utils import Database
+
+from companion.languages import Words
+from companion.seen.table import SeenTable
+from companion.slices import Work, whole
+from companion.store.players import Palette, Players
+from companion.store.settings import Settings
+from companion.store.store import Conflict, LiveGame, NoSuchGame, Store, Unplayable
+from companion.table.table import Entry, Setup
+from engine.json_types import JsonDict, JsonValue
+from engine.moves import Seat
+from engine.verdict import BadRequest
+from ui import preferences
+from ui.phones.door import JOIN
+from ui.phones.hub import Hub, Place
+
+LOOK: Final = ("language", *map(preferences.key, preferences.CHOICES))
+"""The settings of its screen that a phone finds again."""
+PAGES: Final = ("rules", "ask")
+"""The pages of the game that a phone can open."""
+
+
+class Guest:
+    """A phone that came in by the door, in one of its tabs; `who` is the hash of its token."""
+
+    def __init__(self, hub: Hub, who: str) -> None:
+        self.hub, self.who = hub, who
+        self._shown: tuple[SeenTable, str, object, int] | None = None
+        self.take()
+
+    def take(self) -> None:
+        """Have the place in this tab; a tab that had it says that it is open elsewhere."""
+        self.hub.tabs[self.who] = self
+        self.hub.news.tell()
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Return whether a newer tab has the place."""
+        return self.hub.tabs.get(self.who) is not self
+
+    @property
+    def place(self) -> Place:
+        """Where this phone is."""
+        return self.hub.place(self.who)
+
+    @property
+    def seat(self) -> Seat | None:
+        """The seat of this phone; None if it watches, or has no place yet."""
+        place = self.place
+        return place.seat if place.is_in else None
+
+    def choose(self, seat: Seat | None) -> None:
+        """Take a seat, or watch."""
+        self.hub.choose(self.who, seat)
+
+    def leave(self) -> None:
+        """Free the place of this phone."""
+        self.hub.leave(self.who)
+
+    @property
+    def is_in(self) -> bool:
+        """Return whether it may see the game."""
+        return self.place.is_in and not self.is_elsewhere
+
+    def way(self, route: str) -> str:
+        """Return where a route leads: to the game and to the rules; everything else is the host's."""
+        game = self.hub.game
+        if not self.is_in or game is None:
+            return JOIN
+        here, parts = f"/game/{game}", (route.strip("/") or JOIN.strip("/")).split("/")
+        if parts == [JOIN.strip("/")]:
+            return JOIN
+        is_page = parts[:2] == ["game", str(game)] and (len(parts) == 2 or parts[2] in PAGES)
+        return route if is_page or parts[0] == "rules" else here
+
+    # The game
+
+    def open(self, words: Words) -> LiveGame:
+        """Return the game as this phone may see it; NoSuchGame if it may see none."""
+        if not self.is_in:
+            raise NoSuchGame
+        game, shown = self.hub.whole(words), self._shown
+        seen = shown[0] if shown is not None else None
+        is_same = shown is not None and shown[1] == words.code
+        if seen is None or not is_same or seen.seat != self.seat or seen.setup != game.table.setup:
+            seen = SeenTable(game.table, self.seat, partial(self._ask, words))
+        else:
+            seen.show(game.table)
+        assert game.lines is not None
+        self._shown = seen, words.code, game.table, game.lines()
+        return LiveGame(game.id, seen, lambda: 0)
+
+    def is_behind(self, words: Words) -> bool:
+        """Return whether what was shown is not the game as it is now."""
+        try:
+            game = self.hub.whole(words)
+        except (NoSuchGame, Unplayable):
+            return False
+        assert game.lines is not None
+        return self._shown is None or self._shown[2:] != (game.table, game.lines())
+
+    def _ask(self, words: Words, seen: SeenTable, entry: Entry) -> None:
+        if not self.is_in or seen.seat != self.seat:
+            raise BadRequest("not-yours")
+        self.hub.add(words, seen.seat, entry, is_late=self.is_behind(words))
+        self.open(words)
+
+    def join(self, words: Words, points: Iterable[int]) -> None:
+        """Keep which points one tap has reached together with the point before."""
+        self.hub.join(words, list(points))
+        self.open(words)
+
+
+class GuestStore(Store):
+    """The store of a phone: in memory, empty but for the game that is shared, as its seat sees it."""
+
+    def __init__(self, guest: Guest) -> None:
+        self.guest = guest
+        self.words: Words | None = None
+        super().__init__(Path(":memory:"))
+
+    def _furnish(self) -> None:
+        super()._furnish()
+        guest = self.guest
+        self.players = _Colours(self.db, self.time, guest.hub.store.players.palette)
+        self.settings = _Look(self.db, guest)
+
+    def has(self, id: int) -> bool:
+        """Return whether this is the game that is shared, and the phone may see it."""
+        return self.guest.is_in and id == self.guest.hub.game
+
+    def lines(self, id: int) -> int:
+        """Return that nothing is to be replayed: the whole game is open already."""
+        return 0
+
+    def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
+        """Return the game as the phone may see it."""
+        yield from ()
+        assert words is not None
+        self.words = words
+        return self.guest.open(words)
+
+    def open(self, id: int, words: Words | None = None) -> LiveGame:
+        """Return the game as the phone may see it."""
+        return whole(self.opening(id, words))
+
+    def is_behind(self, live: LiveGame) -> bool:
+        """Return whether the game has gone on since it was shown."""
+        return self.words is not None and self.guest.is_behind(self.words)
+
+    def join(self, live: LiveGame, points: Iterable[int]) -> None:
+        """Keep which points one tap has reached together with the point before."""
+        assert self.words is not None
+        self.guest.join(self.words, points)
+
+    def start(self, setup: Setup) -> LiveGame:
+        """Start nothing: that is for the device that runs the game."""
+        raise BadRequest("not-yours")
+
+    def rename(self, live: LiveGame, seat: int, name: str, words: Words | None = None) -> LiveGame:
+        """Rename nobody."""
+        raise Conflict(live.id)
+
+    def set_option(self, id: int, key: str, value: JsonValue, words: Words | None = None) -> LiveGame:
+        """Change no option."""
+        raise Conflict(id)
+
+
+class _Colours(Players):
+    """Nobody, in the colours in which the device that runs the game shows them."""
+
+    def __init__(self, db: Database, time: Callable[[], str], palette: Callable[[Sequence[str]], Palette]) -> None:
+        super().__init__(db, time)
+        self._host = palette
+
+    def palette(self, seats: Sequence[str] = ()) -> Palette:
+        """Return the colours of the people of a table."""
+        return self._host(seats)
+
+
+class _Look(Settings):
+    """The settings of a phone: those of its screen are kept with its place."""
+
+    def __init__(self, db: Database, guest: Guest) -> None:
+        super().__init__(db)
+        self._guest = guest
+        for name, value in (guest.place.look or {}).items():
+            super().__setitem__(name, value)
+
+    def __setitem__(self, key: str, value: JsonValue) -> None:
+        super().__setitem__(key, value)
+        if key in LOOK:
+            look: JsonDict = {name: self[name] for name in LOOK if name in self}
+            self._guest.hub.keep_look(self._guest.who, look)

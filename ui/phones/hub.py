@@ -1,0 +1,255 @@
+"""The round of phones at one table: the game they share, who holds which seat, and what is asked of the whole game.
+
+A phone is known by a token that is stored on it, and here by its hash alone: bound to no name and no address, so it has
+its seat again wherever it comes from. All of it is in the store of the device that runs the game, and survives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Final
+
+from companion.dealing import dealer
+from companion.languages import Words
+from companion.seen import rights
+from companion.store.store import Conflict, LiveGame, NoSuchGame, Store, Unplayable
+from companion.table.table import Entry, Setup, Table
+from engine.json_types import JsonDict, JsonValue
+from engine.moves import Seat
+from engine.verdict import BadRequest
+from ui.phones import networks
+from ui.phones.door import Door, new_key, new_token
+from ui.phones.news import News
+
+PREFIX: Final = "phones/"
+"""How the settings about phones begin: they mean nothing on another device."""
+KEY, GAME, PLACES, NEEDS_YES = (f"{PREFIX}{name}" for name in ("key", "game", "places", "needs-yes"))
+MOST: Final = 24
+"""So many phones are remembered, the latest ones."""
+SHARED: Final = ("works", "bid")
+"""The games that are shared: what a seat may not see of the others is not told apart everywhere yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a phone is at a `game`: at a seat, or watching (None); `is_in` once the host has said yes. `look` are the
+    settings of its screen."""
+
+    game: int | None = None
+    seat: Seat | None = None
+    is_in: bool = False
+    look: JsonDict | None = None
+
+    def as_json(self) -> JsonDict:
+        """Return its fields as JSON values."""
+        return {"game": self.game, "seat": self.seat, "is_in": self.is_in, "look": self.look or {}}
+
+
+NOWHERE: Final = Place()
+
+
+def hashed(token: str) -> str:
+    """Return by what a token is known here: who reads the store has no seat by it."""
+    return sha256(token.encode()).hexdigest()
+
+
+def table_of(hub: Hub, words: Words) -> Table | None:
+    """Return the table of the game that is shared, for the names at it; None if there is none."""
+    try:
+        return hub.whole(words).table
+    except (NoSuchGame, Unplayable):
+        return None
+
+
+def may_be_shared(setup: Setup) -> bool:
+    """Return whether phones can share a game: what the app deals is in one place alone."""
+    return setup.game in SHARED and not setup.is_dealt
+
+
+class Hub:
+    """The round of phones: `door` is where they come in, `news` tells that something has changed.
+
+    `networks` are the addresses that its owner has named; with none it is open at all that the machine has.
+    `tabs` has the session that a token is used in: the newest one.
+    """
+
+    def __init__(self, store: Store, port: int) -> None:
+        self.store, self.news = store, News()
+        kept = store.settings.get(KEY)
+        self.door = Door(port, kept if isinstance(kept, str) and kept else new_key())
+        store.settings[KEY] = self.door.key
+        self.tabs: dict[str, object] = {}
+        self.networks: Sequence[str] = ()
+        self.listen: Callable[[Sequence[str]], object] = lambda addresses: None
+        self._wholes: dict[str, LiveGame] = {}
+        store.on_change = self.news.tell
+
+    # The door
+
+    @property
+    def is_open(self) -> bool:
+        """Return whether phones can come in."""
+        return bool(self.door.open_at)
+
+    def open(self) -> None:
+        """Let phones join, at the addresses that the owner has named, or at all that this machine has."""
+        self.listen(self.networks or networks.addresses())
+        self.news.tell()
+
+    def shut(self) -> None:
+        """Let no phone join any more; those that have are cut off, and keep their seats."""
+        self.listen(())
+        self.news.tell()
+
+    def renew_key(self) -> None:
+        """Let in nobody by the links and codes of before, and free all seats."""
+        self.door.key = self.store.settings[KEY] = new_key()
+        self._keep({})
+        self.listen(self.door.open_at)
+
+    @property
+    def needs_yes(self) -> bool:
+        """Return whether the host is asked before somebody sits down."""
+        return self.store.settings.get(NEEDS_YES) is not False
+
+    @needs_yes.setter
+    def needs_yes(self, needs: bool) -> None:
+        self.store.settings[NEEDS_YES] = needs
+        self.news.tell()
+
+    # The game
+
+    @property
+    def game(self) -> int | None:
+        """Return the game that is shared, or None."""
+        id = self.store.settings.get(GAME)
+        return id if isinstance(id, int) and self.store.has(id) else None
+
+    def share(self, id: int, setup: Setup) -> None:
+        """Share a game from now on, if phones can share it; who sat in a game of the same people stays in the seat."""
+        before = self.game
+        if not may_be_shared(setup) or id == before:
+            return
+        are_same = before is not None and self._names(before) == setup.seats
+        self.store.settings[GAME] = id
+        self._keep({who: replace(place, game=id) if are_same else place for who, place in self.places().items()})
+
+    def _names(self, id: int) -> tuple[str, ...]:
+        try:
+            return self.store.open(id).table.setup.seats
+        except (NoSuchGame, Unplayable):
+            return ()
+
+    def whole(self, words: Words) -> LiveGame:
+        """Return the whole game, in the words of a language, as it is stored now; NoSuchGame if none is shared."""
+        game, live = self.game, self._wholes.get(words.code)
+        if game is None:
+            raise NoSuchGame
+        if live is None or live.id != game or self.store.is_behind(live):
+            live = self._wholes[words.code] = self.store.open(game, words)
+        return live
+
+    # Who sits where
+
+    def places(self) -> dict[str, Place]:
+        """Return the place of each phone, by the hash of its token."""
+        kept: JsonValue = self.store.settings.get(PLACES)
+        return {who: Place(**fields) for who, fields in kept.items()} if isinstance(kept, dict) else {}
+
+    def place(self, who: str) -> Place:
+        """Return where a phone is in the game that is shared: nowhere, if it has not chosen."""
+        place = self.places().get(who, NOWHERE)
+        return place if place.game is not None and place.game == self.game else replace(NOWHERE, look=place.look)
+
+    def holder(self, seat: Seat) -> str | None:
+        """Return the phone at a seat of the game, or that waits for it."""
+        game = self.game
+        return next((who for who, at in self.places().items() if at.seat == seat and at.game == game is not None), None)
+
+    def held(self) -> frozenset[Seat]:
+        """Return the seats of the game that phones hold, for which the host has said yes."""
+        game = self.game
+        return frozenset(
+            at.seat for at in self.places().values() if at.game == game and at.is_in and at.seat is not None
+        )
+
+    def choose(self, who: str, seat: Seat | None) -> None:
+        """Give a phone the seat that it has chosen, or let it watch, as soon as the host has said yes; nothing if the
+        seat is not free."""
+        if (
+            not who
+            or self.game is None
+            or (seat is not None and (seat not in self.free() or self.holder(seat) not in (None, who)))
+        ):
+            return
+        self._put(who, Place(self.game, seat, not self.needs_yes, self.place(who).look))
+
+    def free(self) -> list[Seat]:
+        """Return the seats of people that no phone holds or waits for."""
+        if self.game is None:
+            return []
+        table = next(iter(self._wholes.values())).table if self._wholes else self.store.open(self.game).table
+        people = [seat for seat in range(len(table.setup.seats)) if seat not in table.apps]
+        return [seat for seat in people if self.holder(seat) is None]
+
+    def let_in(self, who: str) -> None:
+        """Say yes to a phone that waits."""
+        if (place := self.place(who)).game is not None:
+            self._put(who, replace(place, is_in=True))
+
+    def leave(self, who: str) -> None:
+        """Free the place of a phone: it may choose again."""
+        self._put(who, replace(NOWHERE, look=self.place(who).look))
+
+    def code(self, seat: Seat) -> str:
+        """Return a new token for a seat, by which another phone takes it; the phone that held it has it no more."""
+        token = new_token()
+        held = {who: place for who, place in self.places().items() if who != self.holder(seat)}
+        self._keep({**held, hashed(token): Place(self.game, seat, True)})
+        return token
+
+    def keep_look(self, who: str, look: JsonDict) -> None:
+        """Keep the settings of a phone's screen, if it has a place."""
+        if (place := self.places().get(who)) is not None:
+            self.store.settings[PLACES] = self._as_json({**self.places(), who: replace(place, look=look)})
+
+    def _put(self, who: str, place: Place) -> None:
+        others = {other: at for other, at in self.places().items() if other != who}
+        self._keep(dict([*others.items(), (who, place)][-MOST:]))
+
+    def _keep(self, places: dict[str, Place]) -> None:
+        self.store.settings[PLACES] = self._as_json(places)
+        self.news.tell()
+
+    def _as_json(self, places: dict[str, Place]) -> JsonDict:
+        return {who: place.as_json() for who, place in places.items()}
+
+    # What is asked of the whole game
+
+    def add(self, words: Words, seat: Seat | None, entry: Entry, *, is_late: bool) -> None:
+        """Do what a phone of a seat wants done; BadRequest if it may not do that, IllegalMove if nobody may, Conflict
+        if it `is_late`: it had not seen the game as it is now. What is chosen in secret is meant all the same.
+        """
+        live = self.whole(words)
+        table = live.table
+        if not rights.may(table, seat, entry):
+            raise Conflict(live.id) if is_late else BadRequest("not-yours")
+        if is_late and not _is_in_secret(table):
+            raise Conflict(live.id)
+        with live.whole():
+            if entry.kind == "undo":
+                table.undo()
+                return
+            move = table.move(entry.what or {})
+            table.play(table.state.as_made(move, {*table.apps, *self.held()}))
+            dealer.play_forced(table, {})
+
+    def join(self, words: Words, points: Sequence[int]) -> None:
+        """Keep which points one tap of a phone has reached together with the point before."""
+        self.store.join(self.whole(words), points)
+
+
+def _is_in_secret(table: Table) -> bool:
+    return len(rights.asked(table.state)) > 1 or table.state.prompt.about == "secret-bid"

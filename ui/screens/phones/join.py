@@ -1,0 +1,99 @@
+"""What a phone is asked that has come in: who are you? And what it sees until it may see the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine.game import GAMES
+from ui import components as kit
+from ui.parts import settings_rows
+from ui.parts.choosing import heading
+from ui.parts.frame import frame
+from ui.parts.people import at_table
+from ui.phones.guest import Guest
+from ui.phones.hub import table_of
+from ui.session import Session
+
+
+def view(session: Session) -> ft.View:
+    """Return the screen."""
+    assert session.guest is not None
+    say = session.words.say
+    looks = [heading(session.look, say("On this phone")), kit.option_panel(session.look, settings_rows.looks(session))]
+    return frame(
+        session,
+        name="join",
+        head=kit.top_bar(session.look, title=say("Phones at the table")),
+        body=[*_place(session, session.guest), *looks],
+        gap=10,
+    )
+
+
+def _place(session: Session, guest: Guest) -> list[ft.Control]:
+    """Return where this phone is, and what it can do about it."""
+    say, place = session.words.say, guest.place
+    if not guest.who:
+        return [
+            _told(session, say("Scan the code on the screen of the device that runs the game: then this page opens."))
+        ]
+    table = table_of(guest.hub, session.words)
+    if table is None:
+        about = say("No game is open yet. As soon as one is, you can sit down here.")
+        return [_told(session, about)]
+    name = None if place.seat is None else at_table(session.words, table)[place.seat].name
+    who = say("You are {name}", name=name) if name is not None else say("You watch")
+    if guest.is_elsewhere:
+        about = say("Your place is open in another tab. It can be in one at a time.")
+        return [_told(session, about), _button(session, say("Use it here"), "use-here", guest.take)]
+    leave = _button(
+        session, say("Leave this seat") if name else say("Choose a seat"), "leave", guest.leave, kind="line"
+    )
+    if guest.is_in:
+        to = _button(session, say("To the game"), "to-game", partial(session.go, f"/game/{guest.hub.game}"))
+        return [heading(session.look, who, say("Your seat is kept if the screen goes dark.")), to, leave]
+    if place.game is not None:
+        about = say("Whoever runs the game is asked whether you may sit down. This page goes on by itself.")
+        return [heading(session.look, who, about), leave]
+    return _seats(session, guest)
+
+
+def _seats(session: Session, guest: Guest) -> list[ft.Control]:
+    """Return the free seats, and the way to watch."""
+    say, look = session.words.say, session.look
+    table = table_of(guest.hub, session.words)
+    assert table is not None
+    people, rows = at_table(session.words, table), list[ft.Control]()
+    for seat in guest.hub.free():
+        who = people[seat]
+        inside = kit.row(
+            kit.min_height(64), kit.badge(look, who, size=44), kit.text(look, who.name, "titleLarge"), gap=14
+        )
+        rows.append(
+            kit.target(
+                inside,
+                identifier=f"seat-{seat}",
+                label=say("I am {name}", name=who.name),
+                on_tap=partial(guest.choose, seat),
+                fill=look.surface_container_lowest,
+                border=ft.Border.all(look.border["part"], look.outline_variant),
+                radius=look.radius["card"],
+                padding=ft.Padding.symmetric(horizontal=14),
+            )
+        )
+    full = [] if rows else [kit.quiet(look, say("All seats are taken."), "bodyMedium")]
+    watch = _button(session, say("Just watch"), "watch", partial(guest.choose, None), kind="line")
+    return [heading(look, say("Who are you?"), GAMES[table.setup.game].name), *full, *rows, watch]
+
+
+def _told(session: Session, words: str) -> ft.Control:
+    return kit.panel(session.look, kit.spoken_text(session.look, words), padding=16)
+
+
+def _button(
+    session: Session, words: str, identifier: str, on_tap: Callable[[], object], kind: str = "fill"
+) -> ft.Control:
+    tap = partial(session.redraw_after, on_tap)
+    return kit.row(kit.button(session.look, words, identifier=identifier, on_tap=tap, kind=kind, expand=True))

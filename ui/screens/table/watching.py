@@ -1,0 +1,83 @@
+"""The table on a phone of which nothing is asked now: who decides, and the board to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.seen import rights
+from companion.table import replays
+from companion.wording.phrases import listed
+from ui import components as kit
+from ui.boards import over
+from ui.boards.module import TurnView
+from ui.boards.registry import open_game_ui
+from ui.boards.ranking import Ranking
+from ui.parts.people import at_table
+from ui.session import Session
+
+
+class Watching:
+    """The turn of others, in the frame that all games share; the board is the game's `own`, and takes no tap."""
+
+    def __init__(self, session: Session, own: TurnView) -> None:
+        self.session, self.own = session, own
+        self.look, self.say = session.look, session.words.say
+        self.state = session.table.state
+        self.people = at_table(session.words, session.table)
+
+    def subtitles(self) -> Sequence[str]:
+        """Return what is below the game's name, the fullest first."""
+        return () if self.state.prompt.ask == "over" else self.own.subtitles()
+
+    def banner(self) -> ft.Control:
+        """Return who decides, or what happens on the table; at the end who has won."""
+        if (ranking := self._ranking()) is not None:
+            return ranking.banner("")
+        prompt, here = self.state.prompt, self.say("On the device that runs the game")
+        names = [self.people[seat].name for seat in rights.asked(self.state)]
+        if prompt.about == "secret-bid":
+            title, about = self.say("{names} still bid", names=listed(self.session.words, names)), self._own_bid()
+        elif prompt.by is not None:
+            is_of_app = prompt.ask == "automa" or prompt.by in self.session.table.apps
+            title, about = self.say("{name}’s turn", name=self.people[prompt.by].name), here if is_of_app else ""
+        else:
+            title = self.say("The die is rolled") if prompt.ask == "roll" else self.say("A card is turned up")
+            return kit.banner(self.look, speaker="table", title=title, subtitle=here)
+        return kit.banner(self.look, speaker="rival", title=title, subtitle=about)
+
+    def _own_bid(self) -> str:
+        guest = self.session.guest
+        has_seat = guest is not None and guest.seat is not None
+        return self.say("Your bid is in. All are shown together.") if has_seat else self.say("All are shown together.")
+
+    def _ranking(self) -> Ranking | None:
+        scoring = open_game_ui(self.session).scoring
+        if self.state.prompt.ask != "over" or scoring is None:
+            return None
+        return over.ranked(self.session, scoring.ranking, asks_ages=False)
+
+    def middle(self) -> list[ft.Control]:
+        """Return the board, or the ranking."""
+        if (ranking := self._ranking()) is not None:
+            return list(ranking.body())
+        return self._inert(self.own.seats() if replays.is_between(self.state) else self.own.middle())
+
+    def phone(self) -> list[ft.Control]:
+        """Return the same in one column, and the seats below."""
+        if self._ranking() is not None:
+            return self.middle()
+        return self._inert(self.own.seats() if replays.is_between(self.state) else self.own.phone())
+
+    def seats(self) -> list[ft.Control]:
+        """Return the seats as panels."""
+        is_there = replays.is_between(self.state) or self.state.prompt.ask == "over"
+        return [] if is_there else self._inert(self.own.seats())
+
+    def main(self) -> ft.Control | None:
+        """Return no action: nothing is asked."""
+        return None
+
+    def _inert(self, controls: Sequence[ft.Control]) -> list[ft.Control]:
+        return [ft.Container(control, ignore_interactions=True) for control in controls]
