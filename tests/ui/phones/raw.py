@@ -11,8 +11,10 @@ import msgpack
 from websockets import connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.ui.mirror import apply, controls
+
 Fields = dict[str, Any]
-REGISTER, EVENT, PROPS, ANSWER = 1, 3, 4, 5
+REGISTER, PATCH, EVENT, PROPS, ANSWER = range(1, 6)
 """The kinds of messages that a client sends or is sent."""
 PAGE = {"route": "/join", "width": 412, "height": 915, "web": True, "platform": "android", "pwa": False, "wasm": False}
 QUIET = 0.25
@@ -47,8 +49,7 @@ class Phone:
     def __init__(self, origin: str, cookies: dict[str, str] | None = None, route: str = "/join") -> None:
         self.origin, self.cookies, self.route = origin, cookies or {}, route
         self.frames: list[tuple[float, bytes]] = []
-        self.controls: dict[int, Fields] = {}
-        self.root: Any = None
+        self.page: Any = {}
 
     async def __aenter__(self) -> Self:
         address = f"{self.origin.replace('http', 'ws', 1)}/ws?languages=en&contrast=&still=1"
@@ -83,21 +84,16 @@ class Phone:
                     called = {"control_id": body["control_id"], "call_id": body["call_id"]}
                     await self._send(ANSWER, {**called, "result": None, "error": None})
                 else:
-                    self._take_in(body, None)
+                    self._take_in(kind, body)
 
-    def _take_in(self, told: object, under: Fields | None) -> None:
-        """Note each control that a message has, and what it is in."""
-        if isinstance(told, dict):
-            if "_i" in told and "_c" in told:
-                told[UP] = under
-                self.controls[told["_i"]] = told
-                under = told
-            for name, each in list(told.items()):
-                if name != UP:
-                    self._take_in(each, under)
-        elif isinstance(told, list | tuple):
-            for each in told:
-                self._take_in(each, under)
+    def _take_in(self, kind: int, body: Fields) -> None:
+        """Change the copy of the page as a message says."""
+        if kind == REGISTER:
+            self.page = body["page_patch"]
+        elif kind == PATCH:
+            changed = next((each for each in controls(self.page) if each["_i"] == body["id"]), None)
+            if changed is not None:
+                apply(changed, body["patch"])
 
     # What is on the screen
 
@@ -109,18 +105,24 @@ class Phone:
             if self.frames and time.perf_counter() - self.frames[-1][0] > seconds:
                 return
 
-    async def until(self, name: str, *, since: int = 0) -> None:
-        """Wait until a control of this name was sent, after `since` messages."""
+    async def until(self, name: str) -> None:
+        """Wait until something of this name is on the screen."""
         end = time.perf_counter() + MOST
-        while time.perf_counter() < end:
-            if any(name.encode() in message for _, message in self.frames[since:]):
-                return
+        while name not in self.names():
+            assert time.perf_counter() < end, f"{name} does not come; there are {self.names()}"
             await asyncio.sleep(0.02)
-        raise AssertionError(f"{name} does not come; there were {self.names()}")
 
     def names(self) -> list[str]:
-        """Return the identifiers of all that was ever sent."""
-        return sorted({each["identifier"] for each in self.controls.values() if each.get("identifier")})
+        """Return the identifiers of what is on the screen."""
+        return sorted({each["identifier"] for each in self._shown() if each.get("identifier")})
+
+    def said(self) -> str:
+        """Return all words that are on the screen."""
+        shown = self._shown()
+        return "\n".join(str(each[name]) for each in shown for name in ("value", "label") if each.get(name))
+
+    def _shown(self) -> list[Fields]:
+        return list(controls([self.page.get("views", []), self.page.get("_dialogs", {})]))
 
     def text(self) -> bytes:
         """Return all that was ever sent."""
@@ -129,54 +131,50 @@ class Phone:
     # Tapping
 
     def target(self, name: str) -> int | None:
-        """Return the number of the newest control under this name that takes a tap."""
-        for control in sorted(self.controls.values(), key=lambda each: -int(each["_i"])):
-            if control.get("identifier") == name:
-                above = control
-                while above is not None and above["_c"] != "MergeSemantics":
-                    above = above[UP]
-                found = _tapped_in(control) or _tapped_in(above)
-                while found is None and control is not None:
-                    found = control if _takes_taps(control) else None
-                    control = control[UP]
-                if found is not None:
+        """Return the number of the control under this name that takes a tap, on the topmost screen."""
+        for above in _to(self.page, name):
+            for control in (above[-1], *reversed(above[:-1])):
+                if control["_c"] in ("MergeSemantics", "View"):
+                    break
+                if (found := next(filter(_takes_taps, controls(control)), None)) is not None:
                     return int(found["_i"])
+            for control in reversed(above):
+                if control["_c"] == "MergeSemantics":
+                    return next((int(each["_i"]) for each in controls(control) if _takes_taps(each)), None)
         return None
 
     async def tap(self, name: str) -> None:
         """Tap what has this name, once the screen has settled."""
         await asyncio.sleep(SETTLED)
         await self.still()
+        frames = len(self.frames)
         await self.tap_now(name)
-        await asyncio.sleep(0.05)
+        end = time.perf_counter() + SETTLED
+        while len(self.frames) == frames and time.perf_counter() < end:
+            await asyncio.sleep(0.02)
         await self.still()
 
     async def tap_now(self, name: str) -> None:
         """Tap what has this name at once."""
         target = self.target(name)
-        assert target is not None, f"{name} is not there; there were {self.names()}"
+        assert target is not None, f"{name} is not there; there are {self.names()}"
         await self.click(target)
 
     async def click(self, target: int) -> None:
         """Tell the server of a tap on a control, whether it is there or not."""
-        name = "tap" if self.controls.get(target, {}).get("on_tap") else "click"
-        await self._send(EVENT, {"target": target, "name": name, "data": None})
-
-
-UP = "up"
-"""What a control as it was sent is in."""
+        await self._send(EVENT, {"target": target, "name": "click", "data": None})
 
 
 def _takes_taps(control: Fields) -> bool:
-    return bool(control.get("on_click") or control.get("on_tap"))
+    return bool(control.get("on_click"))
 
 
-def _tapped_in(told: object) -> Fields | None:
-    """Return the first control in what was sent that takes a tap."""
-    if isinstance(told, dict):
-        if told.get("_c") and _takes_taps(told):
-            return told
-        inside: list[object] = [each for name, each in told.items() if name != UP]
-    else:
-        inside = list(told) if isinstance(told, list) else []
-    return next((found for each in inside if (found := _tapped_in(each)) is not None), None)
+def _to(told: object, name: str) -> list[list[Fields]]:
+    """Return the ways from a page to the controls of this name: all that each is in, and itself."""
+    if isinstance(told, list):
+        return [way for each in told for way in _to(each, name)]
+    if not isinstance(told, dict):
+        return []
+    own = [told] if "_c" in told else []
+    ways = [[*own, *way] for each in told.values() for way in _to(each, name)]
+    return [*ways, *([own] if own and told.get("identifier") == name else [])]

@@ -76,7 +76,7 @@ def _seats(session: Session, guest: Guest) -> list[ft.Control]:
                 inside,
                 identifier=f"seat-{seat}",
                 label=say("I am {name}", name=who.name),
-                on_tap=partial(guest.choose, seat),
+                on_tap=partial(session.redraw_after, partial(guest.choose, seat)),
                 fill=look.surface_container_lowest,
                 border=ft.Border.all(look.border["part"], look.outline_variant),
                 radius=look.radius["card"],

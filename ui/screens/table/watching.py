@@ -38,7 +38,7 @@ class Watching:
         prompt, here = self.state.prompt, self.say("On the device that runs the game")
         names = [self.people[seat].name for seat in rights.asked(self.state)]
         if prompt.about == "secret-bid":
-            title, about = self.say("{names} still bid", names=listed(self.session.words, names)), self._own_bid()
+            title, about = self.say("Still to bid: {names}", names=listed(self.session.words, names)), self._own_bid()
         elif prompt.by is not None:
             is_of_app = prompt.ask == "automa" or prompt.by in self.session.table.apps
             title, about = self.say("{name}’s turn", name=self.people[prompt.by].name), here if is_of_app else ""
