@@ -114,6 +114,11 @@ class OpenGame(ScreenState):
         return self.guest is None or rights.is_asked(self.table, self.guest.seat)
 
     @property
+    def may_undo(self) -> bool:
+        """Return whether this device may take back what happened last, if there is something."""
+        return self.guest is None or rights.may_undo(self.table, self.guest.seat)
+
+    @property
     def is_table_mode(self) -> bool:
         """Return whether the table is drawn to be read from far."""
         return self.preferences.table_mode and not self.is_board_shown

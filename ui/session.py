@@ -148,7 +148,7 @@ class Session(OpenGame):
 
     def recover_without_last_move(self, live: LiveGame) -> None:
         """Go on after a fault with a game whose last move is undone, because the position after it cannot be drawn."""
-        if live.table.can_undo:
+        if live.table.can_undo and self.guest is None:
             live.table.undo()
         self.recover(f"/game/{live.id}")
         self.recovered_route = ""

@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from companion.seen import rights
 from companion.table.table import Entry, Handover, Point, Table, store_nothing
 from engine.game import AnyGame, AnyState, Move
 from engine.json_types import JsonDict
@@ -102,11 +101,6 @@ class SeenTable(Table):
     def ends(self) -> list[Point]:
         """The end of the line that is played: those left behind are not seen."""
         return [self._here]
-
-    @property
-    def can_undo(self) -> bool:
-        """Return whether what happened last was this seat's own move."""
-        return rights.may_undo(self, self.seat)
 
     # What people do is asked for
 

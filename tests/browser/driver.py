@@ -61,7 +61,7 @@ STILL: Mapping[str, Any] = {"reduced_motion": "reduce"}
 HELD = 350  # milliseconds, more than Flutter waits for a click, and less than a long press
 SETTLED = 520  # milliseconds after which what a tap has brought takes the next one
 expect.set_options(timeout=PATIENCE * 1000)
-ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.1[:/])")
+ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.[12][:/])")
 LACKING = re.compile(r"( first|\?)$")  # how a button ends that says what must come before it
 
 ANSWERED = 1.5  # seconds after which the server is taken to have nothing to say to what it was asked

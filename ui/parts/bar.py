@@ -28,7 +28,7 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
         identifier="undo",
         label=memory.undo(),
         on_tap=partial(session.undo, session.elsewhere)
-        if table.can_undo and dealer.to_take_back(table)
+        if session.may_undo and dealer.to_take_back(table)
         else kit.AT_END,
         framed=framed,
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
@@ -210,6 +210,8 @@ def content(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> 
     found = rows(session, can_ask=can_ask, of_game=of_game)
     if session.guest is not None:
         found = [row for row in found if row.identifier in ON_PHONES] + [_place(session)]
+        looks = session.words.say("Language and look")
+        found = [replace(row, about=looks) if row.identifier == "menu-settings" else row for row in found]
     else:
         found[-1:-1] = _phones(session)
     lines = in_sheet(session, [_row(session, row) for row in found], gap=4)

@@ -126,10 +126,11 @@ class Gate:
         """Return a `send` that keeps pages of other sites, and their code, out of the answers."""
         # Not every browser takes a socket for one of its own origin.
         sockets = (own.replace("http", "ws", 1),) if own is not None else ()
-        csp = f"{policy(self._page, sockets)}; frame-ancestors 'none'".encode()
 
         async def sent(message: Message) -> None:
             if message["type"] == "http.response.start":
+                # Not before: the first request of all has the page made that it is answered with.
+                csp = f"{policy(self._page, sockets)}; frame-ancestors 'none'".encode()
                 kept = [(name, value) for name, value in message["headers"] if not name.lower().startswith(SHARED)]
                 message = {**message, "headers": [*kept, (b"content-security-policy", csp), *ALONE]}
             await send(message)

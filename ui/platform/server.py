@@ -21,16 +21,15 @@ MOST_BYTES = 2**20
 
 
 class Server(uvicorn.Server):
-    """Opens an address in the browser once it can be reached, and ends quietly when it is told to."""
+    """Says when it can be reached (`on_started`), and ends quietly when it is told to."""
 
-    def __init__(self, config: uvicorn.Config, address: str | None) -> None:
+    def __init__(self, config: uvicorn.Config, on_started: Callable[[], object]) -> None:
         super().__init__(config)
-        self._address = address
+        self._on_started = on_started
 
     async def startup(self, *given: Any, **named: Any) -> None:  # whatever uvicorn hands on
         await super().startup(*given, **named)
-        if self._address is not None:
-            webbrowser.open(self._address)
+        self._on_started()
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -67,13 +66,16 @@ class Servers:
         """Serve the app until the process is told to stop; with `invite`, which is given the links, for phones from the
         start."""
         has_display = not is_linux_server()  # type: ignore[no-untyped-call]
-        address = f"http://{self._host}:{self._port}/" if open_browser and has_display else None
         self._hub.listen = self.listen
-        if invite is not None:
-            self._hub.open()
-            invite([self._hub.door.link(address) for address in self._hub.door.open_at])
-        config = self._config(host=self._host, port=self._port)
-        await Server(config, address).serve()
+
+        def started() -> None:
+            if open_browser and has_display:
+                webbrowser.open(f"http://{self._host}:{self._port}/")
+            if invite is not None:
+                self._hub.open()
+                invite([self._hub.door.link(address) for address in self._hub.door.open_at])
+
+        await Server(self._config(host=self._host, port=self._port), started).serve()
         self.listen(())
         if self._serving is not None:
             await self._serving

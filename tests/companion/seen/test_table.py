@@ -30,7 +30,8 @@ def nothing(seen: SeenTable, entry: Entry) -> None:
 
 def told(seen: SeenTable, was: SeenTable | None = None) -> bytes:
     """All that can be learnt of a game as it is seen: each point, the log and the labels, and what is read out."""
-    said: list[object] = [seen.setup.as_json(), sorted(seen.joined), seen.marks, len(seen.points), seen.can_undo]
+    said: list[object] = [seen.setup.as_json(), sorted(seen.joined), seen.marks, len(seen.points)]
+    said.append(rights.may_undo(seen, seen.seat))
     for point in seen.path[-LATEST:]:
         state = point.state
         said += [point.number, point.move, state.as_json(), state.set_off]

@@ -143,6 +143,10 @@ class Phone:
                     return next((int(each["_i"]) for each in controls(control) if _takes_taps(each)), None)
         return None
 
+    def targets(self) -> list[int]:
+        """Return the numbers of all controls that take a tap."""
+        return [int(each["_i"]) for each in controls(self.page) if _takes_taps(each)]
+
     async def tap(self, name: str) -> None:
         """Tap what has this name, once the screen has settled."""
         await asyncio.sleep(SETTLED)

@@ -18,7 +18,7 @@ import msgpack
 import pytest
 from flet_web import fastapi
 
-from ui.platform.gate import CLOSED, SOCKET, Gate, addresses, policy
+from ui.platform.gate import CLOSED, SOCKET, Gate, Message, Receive, Send, addresses, policy
 
 ROOT = Path(__file__).parents[3]
 STARTING, ANSWERING = 90, 30  # seconds, on a busy machine
@@ -302,6 +302,26 @@ async def test_a_header_of_another_case_is_the_same_header() -> None:
     scope |= {"server": ("127.0.0.1", 8550)}
     await Gate(app, addresses("127.0.0.1", 8550))(scope, None, send)
     assert b"*" not in dict(sent[0]["headers"]).values()
+
+
+async def test_the_page_that_is_made_for_the_first_request_runs_too() -> None:
+    sent: list[Message] = []
+
+    async def app(scope: Message, receive: Receive, send: Send) -> None:
+        gate.let_run("<script>first()</script>")
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+
+    async def receive() -> Message:
+        return {}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    gate = Gate(app, addresses("127.0.0.1", 8550))
+    host = [(b"host", b"127.0.0.1:8550")]
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": host, "server": ("127.0.0.1", 8550)}
+    await gate(scope, receive, send)
+    assert b"sha256-" in dict(sent[0]["headers"])[b"content-security-policy"]
 
 
 def test_a_policy_runs_the_scripts_in_the_page_alone() -> None:

@@ -12,8 +12,8 @@ from companion.wording.phrases import listed
 from ui import components as kit
 from ui.boards import over
 from ui.boards.module import TurnView
-from ui.boards.registry import open_game_ui
 from ui.boards.ranking import Ranking
+from ui.boards.registry import open_game_ui
 from ui.parts.people import at_table
 from ui.session import Session
 
