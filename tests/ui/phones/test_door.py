@@ -1,7 +1,7 @@
 """The door: a device of the local network is let in with the key alone, and nobody is taken for the owner there."""
 
 from collections.abc import MutableMapping
-from http.cookies import SimpleCookie
+from http.cookies import Morsel, SimpleCookie
 from itertools import product
 from typing import Any
 
@@ -51,6 +51,11 @@ class Answered:
     @property
     def headers(self) -> dict[str, str]:
         return {name.decode(): value.decode() for name, value in self.messages[0]["headers"]}
+
+    @property
+    def cookies(self) -> list[Morsel[str]]:
+        lines = [value.decode() for name, value in self.messages[0]["headers"] if name == b"set-cookie"]
+        return [cookie for line in lines for cookie in SimpleCookie(line).values()]
 
     @property
     def body(self) -> str:
@@ -163,10 +168,12 @@ async def test_a_link_leaves_the_key_in_the_browser_and_not_in_the_address() -> 
     found = await answered(page("/join", query=f"key={KEY}", cookie=""))
     assert not found.asked
     assert (found.status, found.headers["location"]) == (303, "/join")
-    (cookie,) = SimpleCookie(found.headers["set-cookie"]).values()
-    assert (cookie.key, cookie.value, cookie["path"]) == (f"mint-{PORT}", KEY, "/")
-    assert cookie["httponly"]
-    assert cookie["samesite"] == "Lax"  # a link tapped in a chat is not refused, as it would be with Strict
+    key, token = found.cookies
+    assert (key.key, key.value, key["path"]) == (f"mint-{PORT}", KEY, "/")
+    assert (token.key, len(token.value), token["path"]) == (f"mint-{PORT}-seat", 24, "/")
+    assert all(cookie["httponly"] for cookie in (key, token))
+    # A link tapped in a chat is not refused, as it would be with Strict.
+    assert all(cookie["samesite"] == "Lax" for cookie in (key, token))
     assert "no-store" in found.headers["cache-control"]
     assert "no-referrer" in found.headers["referrer-policy"]
 
@@ -204,3 +211,20 @@ def test_keys_differ_and_fit_a_link() -> None:
     door = Door(PORT, min(keys))
     assert door.link(OWN) == f"http://{OWN}:{PORT}/join?key={min(keys)}"
     assert door.link("fe80::1").startswith(f"http://[fe80::1]:{PORT}/")
+
+
+TOKEN, ANOTHER = "t" * 24, "o" * 24
+
+
+@pytest.mark.parametrize(
+    ("query", "held", "token"),
+    [
+        (f"key={KEY}", TOKEN, TOKEN),
+        (f"key={KEY}&seat={ANOTHER}", TOKEN, ANOTHER),
+        (f"key={KEY}&seat={ANOTHER}", "", ANOTHER),
+        (f"key={KEY}&seat=%0d%0aSet-Cookie:a=b", TOKEN, TOKEN),
+    ],
+)
+async def test_a_device_keeps_its_token_unless_the_link_is_of_a_seat(query: str, held: str, token: str) -> None:
+    found = await answered(page("/join", query=query, cookie=f"mint-{PORT}-seat={held}" if held else ""))
+    assert [each.value for each in found.cookies] == [KEY, token]
