@@ -127,7 +127,7 @@ async def test_phones_join_bid_in_secret_and_see_all_bids_together(server: Serve
         await ben.tap("hide")
         assert server.table(game).state.phase != "secret-bid"
         await watcher.tap("log")
-        assert "Ada 7, Ben 5, Cleo 3" in watcher.said()
+        assert "Ada (7), Ben (5), Cleo (3)" in watcher.said()
 
 
 async def shown_to(server: Server, game: int, amount: int) -> list[object]:
