@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import flet as ft
+from flet.components.component import Renderer
 
 from companion.slices import whole
 from companion.store.store import LiveGame, Store
@@ -139,7 +140,9 @@ async def until(screen: Headless, is_so: Callable[[], object], seconds: float = 
 
 def shown(session: Session) -> ft.BaseControl:
     """Return the sheet over the board if there is one, else the board."""
-    return sheets.content(session) or table.view(session)
+    renderer: Any = Renderer  # Flet has no types for it
+    content: ft.BaseControl = renderer().render(lambda: sheets.content(session) or table.view(session))
+    return content
 
 
 def marked(drawn: ft.BaseControl) -> dict[str, ft.Semantics]:
