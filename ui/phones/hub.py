@@ -7,6 +7,7 @@ its seat again wherever it comes from. All of it is in the store of the device t
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
@@ -15,6 +16,7 @@ from companion.dealing import dealer
 from companion.languages import Words
 from companion.seen import rights
 from companion.store.store import Conflict, LiveGame, NoSuchGame, Store, Unplayable
+from companion.system_faults import SystemFault
 from companion.table.table import Entry, Setup, Table
 from engine.json_types import JsonDict, JsonValue
 from engine.moves import Seat
@@ -79,7 +81,9 @@ class Hub:
         self.store, self.news = store, News()
         kept = store.settings.get(KEY)
         self.door = Door(port, kept if isinstance(kept, str) and kept else new_key())
-        store.settings[KEY] = self.door.key
+        if self.door.key != kept:
+            with suppress(*SystemFault):  # the app starts on a full disk too; the key holds as long as it runs then
+                store.settings[KEY] = self.door.key
         self.tabs: dict[str, object] = {}
         self.networks: Sequence[str] = ()
         self.listen: Callable[[Sequence[str]], object] = lambda addresses: None
