@@ -22,7 +22,7 @@ HALVES, WIDEST_FORM, BETWEEN_HALVES = 1000.0, 1240.0, 24.0
 """The width from which a form has two columns, the greatest width of both with their gutters, and the gap between them.
 """
 LIST, LEAST_LIST, WIDEST_LIST = 0.36, 400.0, 480.0
-"""The part of the window that a list has next to what was opened from it, its least and its greatest width."""
+"""The part of the window that a list has next to an opened entry, its least and its greatest width."""
 LOW = 420
 """The height below which head and bar give way: a phone on its side or with its keyboard up, a window at 400 %."""
 
@@ -113,7 +113,7 @@ class Appearance:
 
     @property
     def roomy_look(self) -> Look:
-        """The look for a screen with little on it: a tablet, which lies further away, has the largest letters then."""
+        """The look for a screen with little on it: a tablet, which is further away, has the largest letters then."""
         return self.look_in(high_contrast=self.has_high_contrast, text_size="largest" if self.is_tablet else "")
 
     @property
@@ -124,8 +124,8 @@ class Appearance:
 
     @property
     def is_on_side(self) -> bool:
-        """Return whether the window is a tablet's on its side: what one acts with is next to the board, so that both
-        are in sight."""
+        """Return whether the window is a tablet's on its side: the controls of a turn are next to the board, so that
+        both are in sight."""
         return self.is_medium and not self.is_upright and not self.is_low
 
     @property
@@ -136,20 +136,19 @@ class Appearance:
 
     @property
     def has_panes(self) -> bool:
-        """Return whether a list has room next to it for what is opened from it, which takes its place in other windows.
-        """
+        """Return whether a list has room next to it for an opened entry, which replaces it in other windows."""
         return self.has_halves and not self.is_upright
 
     @property
     def list_width(self) -> float:
-        """The width of a list next to what was opened from it."""
+        """The width of a list next to an opened entry."""
         return min(max(LEAST_LIST, self.width * LIST), WIDEST_LIST)
 
     @contextmanager
     def within(self, width: float) -> Iterator[None]:
         """Draw for a part of the window that is this wide, as for a window of that width."""
         whole = self.width
-        vars(self)["width"] = width  # the window itself has not changed: nothing is drawn anew for it
+        vars(self)["width"] = width  # the window itself has not changed: nothing is redrawn for it
         try:
             yield
         finally:

@@ -110,7 +110,7 @@ class OpenGame(ScreenState):
 
     @property
     def may_act(self) -> bool:
-        """Return whether something is asked of whoever holds this device: on a phone with a seat only of that seat."""
+        """Return whether something is asked of the person at this device: on a phone with a seat only of that seat."""
         return self.guest is None or rights.is_asked(self.table, self.guest.seat)
 
     @property
@@ -352,8 +352,8 @@ class OpenGame(ScreenState):
             self.announce(change)
 
     def follow(self) -> None:
-        """Show the game as it is after moves elsewhere; what was chosen here for another position is dropped, but for
-        what is chosen in secret and meant still."""
+        """Show the game as it is after moves elsewhere; what was chosen here for another position is dropped, except
+        for a secret choice that is meant still."""
         if self.live is None or self.fault is not None or not self.store.is_behind(self.live):
             return
         was, secret, turned = self.live.table.here, self.chosen, self.turned

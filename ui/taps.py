@@ -34,7 +34,7 @@ REDRAWS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """The last tap that was answered: on what was offered, when, at what moment and on which route. The number of its
+    """The last tap that was answered: on which offer, when, at what moment and on which route. The number of its
     control tells that nothing need be said of the other half of a double tap, if what it was on has gone."""
 
     control: int = 0
@@ -74,8 +74,8 @@ class Taps:
 
     @property
     def _is_guarded(self) -> bool:
-        """Whether something may be decided by a tap too many: at a table, also where another move is tried, and on a
-        sheet."""
+        """Return whether something may be decided by a tap too many: at a table, also where another move is tried, and
+        on a sheet."""
         session = self._session
         is_table = session.live is not None and (len(session.path) == 2 or "try" in session.path)
         return is_table or session.sheet is not None

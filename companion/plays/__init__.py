@@ -1,1 +1,1 @@
-"""Plays that were recorded elsewhere: read, compared with what is here, and taken over."""
+"""Plays that were recorded elsewhere: read, compared with the games and plays here, and taken over."""

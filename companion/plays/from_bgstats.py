@@ -88,7 +88,7 @@ def _person(score: JsonDict, people: Mapping[str, JsonDict]) -> Person:
 
 
 def _is_machine(data: JsonValue) -> bool:
-    """Return whether BG Stats knows somebody as no person."""
+    """Return whether a player of BG Stats is no person."""
     try:
         about = json.loads(data) if isinstance(data, str) and len(data) < 10_000 else data
     except (ValueError, RecursionError):

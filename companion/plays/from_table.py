@@ -46,7 +46,7 @@ _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "role": ("role",),
     "variant": ("board", "variant", "expansion", "expansions"),
 }
-"""How exporters head a column, by what is in it."""
+"""How exporters head a column, by its meaning."""
 _OURS: Final[Mapping[str, str]] = {
     "uid": "uid",
     "game": "game",
@@ -61,7 +61,7 @@ _OURS: Final[Mapping[str, str]] = {
     "place": "place",
     "note": "note",
 }
-"""What is in the columns of our own table."""
+"""The meaning of the columns of our own table."""
 _WIDE: Final = re.compile(r"player ?(\d{1,2})(?: name)?")
 _WIDE_SCORE: Final = re.compile(r"player ?(\d{1,2}) (?:score|points)|score ?(\d{1,2})")
 _WIDE_WON: Final = re.compile(r"player ?(\d{1,2}) (?:win|won|winner)")

@@ -1,4 +1,4 @@
-"""Compares the plays of a file with what is here, and takes over those that are new; one call takes all that back."""
+"""Compares the plays of a file with those here, and takes over the new ones; one call takes all that back."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class Recorded:
 
 @dataclass(slots=True)
 class Reading:
-    """What was read of a file: the plays of our games, how many there are of each other game, and those that cannot be
+    """The content of a file: the plays of our games, how many there are of each other game, and those that cannot be
     taken over, each with what tells which it is."""
 
     source: str = ""
@@ -94,7 +94,7 @@ class Reading:
 
     @property
     def found(self) -> int:
-        """How many plays the file has."""
+        """The number of plays in the file."""
         return len(self.plays) + self.left.total() + len(self.faults)
 
     def add(self, recorded: Recorded) -> None:
@@ -110,7 +110,7 @@ class Reading:
             self.faults.append((_short(f"{recorded.title}, {recorded.when}", _TITLE), fault))
 
     def add_fault(self, label: str) -> None:
-        """Note that something in the place of a play is none."""
+        """Note that an entry of the list of plays is no play."""
         self.faults.append((label, Unreadable(NOT_A_PLAY)))
 
 
@@ -219,7 +219,7 @@ def _named(name: str, place: int) -> str:
 
 def _ranks(people: Sequence[Person]) -> list[int]:
     """Return the ranks: those of the file if it has all, else the winners that it names before the others by their
-    totals, else all by their totals. The rank is 0 if nobody won as far as is known."""
+    totals, else all by their totals. The rank is 0 if no winner is known."""
     given, won = [one.rank for one in people], [one.won for one in people]
     is_given = all(rank > 0 for rank in given) and 1 in given
     if is_given and (not any(won) or [rank == 1 for rank in given] == won):

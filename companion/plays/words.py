@@ -26,7 +26,7 @@ def found(words: Words, offer: Offer) -> str:
 
 
 def brings(words: Words, offer: Offer) -> list[str]:
-    """Say what is new, what is here already, what is left out and what cannot be read, a sentence each."""
+    """Say how many plays are new, here already, left out and unreadable, a sentence each."""
     new, read = len(offer.new), offer.read
     sentences = [words.count("{n} new play.", "{n} new plays.", new)] if new else [words.say("Nothing in it is new.")]
     if offer.here:

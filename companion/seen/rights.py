@@ -1,6 +1,6 @@
 """Who may change a game that several phones share: the device that runs it may do all, a phone what its seat is asked.
 
-A phone moves when its seat is asked, and takes its own move back as long as nobody has moved since. Cards that turn up,
+A phone moves when its seat is asked, and takes its own move back as long as no other has followed. Cards that turn up,
 dice, corrections, rulings, the end of a game and seats of the app are for the device that runs it.
 """
 
@@ -32,7 +32,7 @@ def may_move(table: Table, seat: Seat | None, move: Move) -> bool:
 
 
 def may_undo(table: Table, seat: Seat | None) -> bool:
-    """Return whether a phone of this seat may take back what happened last: its own move, after which nobody else has
+    """Return whether a phone of this seat may take back what happened last: its own move, after which no other seat has
     moved, and by which nothing was shown that was hidden before."""
     points = dealer.to_take_back(table)
     if seat is None or not points or any(point.move.by != seat for point in points):

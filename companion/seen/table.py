@@ -25,9 +25,8 @@ or a Conflict of the store if it is not added."""
 class SeenTable(Table):
     """The table of a `seat`, or of a watcher (None), of a `whole` game.
 
-    Points keep their numbers. What all have been shown since is known in past points too: with what is hidden at the
-    time the log of today would be wrong. What was undone is left out, with the names of moments.
-    """
+    Points keep their numbers. A secret that has been shown since is known in past points too: hidden there, it would
+    make the log of today wrong. What was undone is left out, with the names of moments."""
 
     def __init__(self, whole: Table, seat: Seat | None, ask: Ask) -> None:
         """See a whole game; `ask` is given what this seat wants to add to its journal."""
@@ -76,7 +75,7 @@ class SeenTable(Table):
         return seen
 
     def _move(self, move: Move, after: AnyState) -> Move:
-        """Return a move as it is seen: with nothing in place of what is secret still."""
+        """Return a move as the seat sees it: without its secrets."""
         if move.by == self.seat:
             return move
         hidden = move.as_json().keys() - self.game.public(move, after).keys()
@@ -84,7 +83,7 @@ class SeenTable(Table):
         made: Any = move  # a dataclass, whichever game it is of
         return replace(made, **nothing) if nothing else move
 
-    def copy(self) -> Any:  # a table, and not of this kind: moves there ask nobody
+    def copy(self) -> Any:  # a table, and not of this kind: moves there ask for no right
         """Return a table in memory at the same point, as it is seen."""
         other = Table.__new__(Table)
         other.__dict__.update(

@@ -29,7 +29,7 @@ from engine.json_types import Json, JsonDict
 AI, APP = "ai", "app"
 """What had a seat that was no person's: the AI of the game, or the app under a name."""
 BGSTATS, BGG, CSV, OURS = "bgstats", "bgg", "csv", "mint-companion"
-"""Where a play was recorded."""
+"""The app or site in which a play was recorded."""
 MOST_SEATS: Final = 9
 LARGEST: Final = 999_999
 """The largest total that is taken for one."""
@@ -59,7 +59,7 @@ def total_of(score: str) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class PlaySeat:
-    """A seat of a play: the name, the score as it was written, the rank (0 if nobody won as far as is known), what
+    """A seat of a play: the name, the score as it was written, the rank (0 if no winner is known), what
     `machine` had it, "" for a person, and whether it had the first turn."""
 
     name: str
@@ -79,7 +79,7 @@ class Play:
     """A play as it was recorded elsewhere: the day, and the `clock` if that is known, were those at the table.
 
     `also` are other uids under which the same play may come. One that does not count (`counts`) is in no statistics:
-    it was not finished, or whoever recorded it wanted that. `variant` is the board or the expansions.
+    it was not finished, or was recorded as one that does not count. `variant` is the board or the expansions.
     """
 
     uid: str
@@ -97,7 +97,7 @@ class Play:
 
     @property
     def at(self) -> datetime:
-        """When it was played, in UTC, if the clock at the table was that of this device."""
+        """The time at which it was played, in UTC, if the clock at the table was that of this device."""
         return datetime.combine(self.day, self.clock or NOON).astimezone(UTC)
 
     @property
@@ -238,7 +238,7 @@ class Plays:
         self._time = time
 
     def take(self, plays: Sequence[Play], batch: str) -> None:
-        """Store plays as one import, all or none; one that was deleted is written anew. Their people are known from
+        """Store plays as one import, all or none; one that was deleted is written again. Their people are known from
         then on."""
         at = self._time()
         rows = [

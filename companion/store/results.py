@@ -44,7 +44,7 @@ class Key(NamedTuple):
 class Summary(TypedDict):
     """What lists show of a game. `prompt` is the protocol's; `winners` are seats, none while the game runs; `apps` are
     the seats that the app plays, if it plays any; `deal` is the number by which the app dealt the cards, if it did. A
-    total is None only in a play taken over, if nobody wrote it down."""
+    total is None only in a play taken over, if it was not written down."""
 
     round: int | None
     prompt: JsonDict

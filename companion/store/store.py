@@ -146,7 +146,7 @@ def now() -> datetime:
 
 
 def _no_change() -> None:
-    """Tell nobody."""
+    """Do nothing with the news of a change."""
 
 
 class Store:

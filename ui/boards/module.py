@@ -69,11 +69,11 @@ class Docking(Protocol):
 
 @runtime_checkable
 class Acting(Protocol):
-    """A turn view of which something stands next to the board of a tablet on its side: what one acts with, or decides
-    by."""
+    """A turn view of which a part is next to the board of a tablet on its side: the controls of the turn, or what helps
+    to decide."""
 
     def acting(self) -> list[ft.Control]:
-        """Return what stands at the top of the column next to the board; nothing in other windows."""
+        """Return the controls at the top of the column next to the board; nothing in other windows."""
 
 
 @runtime_checkable

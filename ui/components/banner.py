@@ -100,8 +100,8 @@ def banner(
     label: str | None = None,
     low: bool = False,
 ) -> ft.Control:
-    """Return the prompt: `speaker` is "you", "rival", "table" or "over"; `right` is at most 96 wide. A `low` one leaves
-    more room below; in a low window it takes no more room than its words need.
+    """Return the prompt: `speaker` is "you", "rival", "table" or "over"; `right` is at most 96 wide. A `low` prompt
+    leaves more room below; in a low window it takes no more room than its words need.
 
     It is read aloud whenever it changes, as `label` or else as its two lines. It carries its words, for `asked_by`.
     """

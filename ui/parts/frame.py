@@ -100,7 +100,7 @@ def beside(
     route: str,
     below: Sequence[ft.Control] = (),
 ) -> ft.View:
-    """Return the view `name` of a list with what was opened from it at its right, and what is `below` both. It is the
+    """Return the view `name` of a list with an opened entry at its right, and `below` both the bar. It is the
     view of the list's own `route`, whatever is opened: the list stays as far scrolled as it is."""
     left, right = session.list_width, session.width - session.list_width
     with session.within(left):

@@ -30,7 +30,7 @@ def cover(
     session: Session, who: kit.Who, about: str, on_take: kit.Tap, below: float | None = None
 ) -> ft.Control:
     """Return the cover: who is to take the phone, what the others do meanwhile, and the button that uncovers it. On a
-    tablet it fills the screen except for what is `below` it, if that is told."""
+    tablet it fills the screen down to the bar `below` it, if one is given."""
     look, say = session.roomy_look, session.words.say
     low = session.is_low
     above, height = (LOW_ABOVE, 0.0) if low else (ABOVE, max(400.0, session.height * 0.54))

@@ -18,7 +18,7 @@ from typing import Any, Final
 from urllib.parse import parse_qsl
 
 JOIN: Final = "/join"
-"""Where a link with a key leads, and the route of the page that asks who one is."""
+"""The route of a link with a key, whose page asks who is there."""
 QUERY: Final = "key"
 """What the key is called in a link."""
 SEAT: Final = "seat"
@@ -32,12 +32,12 @@ PLAIN_PORT: Final = 80
 
 
 def new_key() -> str:
-    """Return a key that nobody can guess, short enough for a small QR code."""
+    """Return a key that cannot be guessed, short enough for a small QR code."""
     return secrets.token_urlsafe(12)
 
 
 def new_token() -> str:
-    """Return a token of a device that nobody can guess."""
+    """Return a token of a device that cannot be guessed."""
     return secrets.token_urlsafe(18)
 
 

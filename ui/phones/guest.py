@@ -52,7 +52,7 @@ class Guest:
 
     @property
     def place(self) -> Place:
-        """Where this phone is."""
+        """The seat of this phone, and whether it is in."""
         return self.hub.place(self.who)
 
     @property
@@ -170,7 +170,7 @@ class GuestStore(Store):
         raise BadRequest("not-yours")
 
     def rename(self, live: LiveGame, seat: int, name: str, words: Words | None = None) -> LiveGame:
-        """Rename nobody."""
+        """Refuse to rename a person."""
         raise Conflict(live.id)
 
     def set_option(self, id: int, key: str, value: JsonValue, words: Words | None = None) -> LiveGame:
@@ -179,7 +179,7 @@ class GuestStore(Store):
 
 
 class _Colours(Players):
-    """Nobody, in the colours in which the device that runs the game shows them."""
+    """No people, in the colours in which the device that runs the game shows them."""
 
     def __init__(self, db: Database, time: Callable[[], str], palette: Callable[[Sequence[str]], Palette]) -> None:
         super().__init__(db, time)

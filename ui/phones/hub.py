@@ -1,4 +1,4 @@
-"""The round of phones at one table: the game they share, who holds which seat, and what is asked of the whole game.
+"""The round of phones at one table: the game they share, who holds which seat, and what they ask of the whole game.
 
 A phone is known by a token that is stored on it, and here by its hash alone: bound to no name and no address, so it has
 its seat again wherever it comes from. All of it is in the store of the device that runs the game, and survives it.
@@ -29,15 +29,15 @@ PREFIX: Final = "phones/"
 """How the settings about phones begin: they mean nothing on another device."""
 KEY, GAME, PLACES, NEEDS_YES = (f"{PREFIX}{name}" for name in ("key", "game", "places", "needs-yes"))
 MOST: Final = 24
-"""So many phones are remembered, the latest ones."""
+"""The number of phones that are remembered, the latest ones."""
 SHARED: Final = ("works", "bid")
 """The games that are shared: what a seat may not see of the others is not told apart everywhere yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a phone is at a `game`: at a seat, or watching (None); `is_in` once the host has said yes. `look` are the
-    settings of its screen."""
+    """The place of a phone at a `game`: at a seat, or watching (None); `is_in` once the host has said yes. `look` are
+    the settings of its screen."""
 
     game: int | None = None
     seat: Seat | None = None
@@ -71,7 +71,7 @@ def may_be_shared(setup: Setup) -> bool:
 
 
 class Hub:
-    """The round of phones: `door` is where they come in, `news` tells that something has changed.
+    """The round of phones: they come in by the `door`, `news` tells that something has changed.
 
     `networks` are the addresses that its owner has named; with none it is open at all that the machine has.
     `tabs` has the session that a token is used in: the newest one.
@@ -108,14 +108,14 @@ class Hub:
         self.news.tell()
 
     def renew_key(self) -> None:
-        """Let in nobody by the links and codes of before, and free all seats."""
+        """Let no phone in by the links and codes of before, and free all seats."""
         self.door.key = self.store.settings[KEY] = new_key()
         self._keep({})
         self.listen(self.door.open_at)
 
     @property
     def needs_yes(self) -> bool:
-        """Return whether the host is asked before somebody sits down."""
+        """Return whether the host is asked before a phone takes a seat."""
         return self.store.settings.get(NEEDS_YES) is not False
 
     @needs_yes.setter
@@ -230,10 +230,10 @@ class Hub:
     def _as_json(self, places: dict[str, Place]) -> JsonDict:
         return {who: place.as_json() for who, place in places.items()}
 
-    # What is asked of the whole game
+    # Requests to the whole game
 
     def add(self, words: Words, seat: Seat | None, entry: Entry, *, is_late: bool) -> None:
-        """Do what a phone of a seat wants done; BadRequest if it may not do that, IllegalMove if nobody may, Conflict
+        """Do what a phone of a seat wants done; BadRequest if it may not do that, IllegalMove if none may, Conflict
         if it `is_late`: it had not seen the game as it is now. What is chosen in secret is meant all the same.
         """
         live = self.whole(words)

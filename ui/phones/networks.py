@@ -3,7 +3,7 @@
 import socket
 
 _ANYWHERE = ("192.0.2.1", 9)
-"""An address that belongs to nobody: asking by which way it would be reached sends nothing."""
+"""An address that is in use nowhere: asking by which way it would be reached sends nothing."""
 
 
 def addresses() -> list[str]:

@@ -1,4 +1,4 @@
-"""News that something has changed: whoever waits for them need not look again and again."""
+"""News that something has changed: a session that waits for them need not look again and again."""
 
 import asyncio
 

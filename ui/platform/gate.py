@@ -35,7 +35,7 @@ CLOSED: Final = frozenset({"docs", "redoc", "openapi.json", "oauth_callback", "u
 """The other pages that FastAPI and Flet serve, by the first part of the path, which are not needed."""
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1"})
 GUEST: Final = "mint-companion.guest"
-"""What is set in the scope of a request that came through the door."""
+"""The mark in the scope of a request that came through the door."""
 NO_KEY: Final = mark("Scan the code on the screen of the device that runs the game: then this page opens.")
 POLICY: Final = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'{scripts}; style-src 'self' 'unsafe-inline'; "
@@ -105,7 +105,7 @@ class Gate:
             return None
         host = hosts[0].lower()
         if host in self._origins:
-            # Whoever sends this from elsewhere has made the name up.
+            # Sent from elsewhere, the name is made up.
             return self._origins[host] if scope["server"][0] in LOOPBACK else None
         return self._door.origins.get(host) if self._door is not None else None
 
@@ -139,7 +139,7 @@ class Gate:
 
 
 def _refusal(scope: Message, own: str | None) -> HTTPStatus | None:
-    """Return why a request or a handshake at our `own` origin, or at None, is refused whoever sends it."""
+    """Return why a request or a handshake at our `own` origin, or at None, is refused from any sender."""
     if own is None:
         return HTTPStatus.FORBIDDEN
     origins = _sent(scope, b"origin")

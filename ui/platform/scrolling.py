@@ -32,7 +32,7 @@ async def scroll_to(column: ft.Column | None, key: str, milliseconds: int) -> No
 @ft.component
 def Grown(inside: ft.Control, name: str) -> ft.Control:
     """Show the part of a form that a choice has just brought, which comes into sight: below the edge of the window
-    nobody would know of it. `name` tells one part from the next."""
+    it would be missed. `name` tells one part from the next."""
     box = ft.Container(inside, key=scroll_key(name))
 
     async def come() -> None:

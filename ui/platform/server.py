@@ -1,5 +1,5 @@
 """Runs an ASGI app on an address of this machine until the process is told to stop, and ends then, whatever is still
-connected; beside that on addresses of the local network, which may change meanwhile."""
+connected; also on addresses of the local network, which may change meanwhile."""
 
 import asyncio
 import signal
@@ -40,7 +40,7 @@ class Server(uvicorn.Server):
 
 
 class Beside(uvicorn.Server):
-    """A server beside another one, which ends when that says so."""
+    """A server next to another one, which ends when that says so."""
 
     def stop(self) -> None:
         """End: the addresses are free at once, connections are cut off soon."""

@@ -51,7 +51,7 @@ class Painter(painter.Painter):
 
     @property
     def acting_width(self) -> float:
-        """The width of what one acts with: next to the board of a tablet on its side, below it in other windows."""
+        """The width of the controls of a turn: next to the board of a tablet on its side, below it in other windows."""
         return bar.SIDE - 2 * self.session.gutter if self.session.is_on_side else self.width
 
     def tile_size(self, tableaus: Sequence[kit.Tableau]) -> float:
@@ -316,7 +316,7 @@ class Moment(painter.Moment[Painter]):
         return self.body()
 
     def acting(self) -> list[ft.Control]:
-        """Return what is next to the board then: what one acts with, or decides by."""
+        """Return the controls next to the board then: those of the turn, and what helps to decide."""
         return []
 
 

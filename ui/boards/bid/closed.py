@@ -244,7 +244,7 @@ class Closed:
             label=kit.with_stops(say("What did each bid?"), say("{n} of {all}", n=len(amounts), all=len(rows))),
         )
         asked = kit.panel(self.look, *kit.with_rules(self.look, rows), kit.row(done), back, gap=8, padding=12)
-        board = self.paint.board() if self.session.has_halves else []  # below the amounts nobody would look for it
+        board = self.paint.board() if self.session.has_halves else []  # below the amounts it would be missed
         return [banner, *halves(self.session, [asked], board, 12)]
 
     def _entry(self, shown: ShownBids, seat: int) -> ft.Control:

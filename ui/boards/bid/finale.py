@@ -143,7 +143,7 @@ class Ability(Moment):
         return [self.paint.large(self.view.tableaus[index], each, most=most) for index, each in laid.items()]
 
     def acting(self) -> list[ft.Control]:
-        """What the choice brings, and the steps."""
+        """Return what the choice brings, and the steps."""
         return [*self._brings(), Steps(self.look, self.labels).panel()]
 
     def _tappable(self, tableau: TableauView) -> kit.Tableau:

@@ -96,7 +96,7 @@ class TurnView:
         return moment.body()
 
     def acting(self) -> list[ft.Control]:
-        """Return what one acts with, next to the board of a tablet on its side."""
+        """Return the controls of the turn, next to the board of a tablet on its side."""
         return self.moment.acting() if self.session.is_on_side else []
 
     def docked(self) -> list[ft.Control]:

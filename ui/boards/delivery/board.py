@@ -65,7 +65,7 @@ class Painter(painter.Painter):
 
     @property
     def has_room(self) -> bool:
-        """Return whether all of a turn is on one screen of a tablet: what one acts with is next to the map if it is on
+        """Return whether all of a turn is on one screen of a tablet: its controls are next to the map if it is on
         its side, below it if it is upright."""
         return self.session.is_medium and not self.session.is_low
 

@@ -132,7 +132,7 @@ class TurnView:
         return [] if isinstance(self.paint, Solo) else self.paint.here()
 
     def acting(self) -> list[ft.Control]:
-        """Return what may be done on the truck's space, and what is around the map, next to the board of a tablet on
+        """Return the moves on the truck's space, and the parts around the map, next to the board of a tablet on
         its side."""
         if not self.session.is_on_side or not self.is_board:
             return []

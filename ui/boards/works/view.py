@@ -64,7 +64,7 @@ class CardView:
 @dataclass(frozen=True, slots=True)
 class LocationView:
     """A location: its place in the line, its spaces and cards, and the `rule` why it cannot be used, if it cannot;
-    `driver` is the name of the AI or app seat that goes where it is legal, "" if a person decides."""
+    `driver` is the name of the AI or app seat that chooses among the legal places, "" if a person decides."""
 
     id: str
     number: int

@@ -75,7 +75,7 @@ def _ended(words: Words, play: Play) -> str:
 
 
 def _seats(session: Session, play: Play) -> ft.Control:
-    """Return the seats with their scores, as they were written where they are no numbers."""
+    """Return the seats with their scores, as they were written if they are no numbers."""
     look, words, game_ui = session.look, session.words, GAME_UI[play.game]
     apps = [number for number, seat in enumerate(play.seats) if seat.machine == APP]
     people = seated(_names(words, play), play.automa, apps)
@@ -92,7 +92,7 @@ def _seats(session: Session, play: Play) -> ft.Control:
 
 
 def _facts(session: Session, play: Play) -> ft.Control:
-    """Return when and where it was, how long it took, and what was noted."""
+    """Return when and where it was, how long it took, and its note."""
     look, words = session.look, session.words
     when = long_day(words, play.day)
     if play.clock is not None:

@@ -1,5 +1,5 @@
-"""Plays from another app: a file is chosen and looked at, its people are matched, one button brings it in, and one
-takes it back."""
+"""Plays from another app: a file is chosen and looked at, its people are matched, a button brings it in, and
+another takes it back."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Looked:
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What was taken over, as an import of this id; `is_back` once it was taken back."""
+    """The plays that were taken over, as an import of this id; `is_back` once it was taken back."""
 
     offer: Offer
     batch: str
@@ -224,7 +224,7 @@ def _people(session: Session, state: Looked) -> list[ft.Control]:
 
 
 def _players(session: Session, state: Looked, name: str, own: str) -> ft.Control:
-    """Return the choice of who somebody of the file is."""
+    """Return the choice of who a person of the file is."""
     known = [player.name for player in session.store.players.all()[:MOST_PLAYERS]]
     names = known if folded(name) in map(folded, known) else [name, *known]
     chips = [
@@ -241,7 +241,7 @@ def _players(session: Session, state: Looked, name: str, own: str) -> ft.Control
 
 
 async def _call(session: Session, state: Looked, name: str, own: str) -> None:
-    """Call somebody of the file by another name here, and compare it again."""
+    """Call a person of the file by another name here, and compare it again."""
     chosen = {**state.chosen, name: own}
 
     def comparing() -> Steps[object]:

@@ -213,7 +213,7 @@ class Frame:
         else:
             acting = self.turn_view.acting() if isinstance(self.turn_view, Acting) else []
             beside = self._beside("seats", lambda: [*self.turn_view.seats(), *self._log()], gap=8)
-            part = f"acting-{self.part()}" if acting else None  # what one acts with is in sight at once
+            part = f"acting-{self.part()}" if acting else None  # the controls of the turn are in sight at once
             column = padded(self.session, *acting, beside)
             right, width = self._scroll(column, room=room, has_log=True, part=part), bar.SIDE
         return self._tablet(self._columns((left, None), (right, width)), news)

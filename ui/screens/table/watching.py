@@ -28,7 +28,7 @@ class Watching:
         self.people = at_table(session.words, session.table)
 
     def subtitles(self) -> Sequence[str]:
-        """Return what is below the game's name, the fullest first."""
+        """Return the lines below the game's name, the fullest first."""
         return () if self.state.prompt.ask == "over" else self.own.subtitles()
 
     def banner(self) -> ft.Control:
