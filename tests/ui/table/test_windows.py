@@ -128,8 +128,6 @@ def test_lists_fill_a_tablet_on_its_side(tmp_path: Path, route: str, start: str,
         ("over", "score-0", "tie"),
         ("bid-over", "score-0", "tie"),
         ("delivery-over-five", "score-4", "tie"),
-        ("history-game", "score-3", "rematch"),
-        ("history-going", "seats", "rematch"),
         ("score", "card-gardens", "left"),
     ],
 )
