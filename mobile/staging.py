@@ -45,6 +45,8 @@ OUR_UNUSED: Final = (
     "companion/table/simulation.py",
     "ui/__main__.py",
     "ui/cli.py",
+    "ui/platform/gate.py",
+    "ui/platform/serve.py",
     "ui/platform/server.py",
     "ui/window.py",
 )

@@ -26,9 +26,7 @@ from ui.parts import went_wrong
 from ui.phones.guest import GuestStore
 from ui.phones.hub import Hub
 from ui.platform import mended
-from ui.platform import serve as serving
 from ui.platform.device import AFTER_SCREEN, Device
-from ui.platform.serve import Served
 from ui.platform.typefaces import Samples
 from ui.redraw import constructing, private
 from ui.routes import screen_for
@@ -52,10 +50,12 @@ LANGUAGE_TRIES = 8
 
 
 def run(
-    port: int, data: Path, open_browser: bool, networks: Sequence[str] = (), invite: serving.Invite | None = None
+    port: int, data: Path, open_browser: bool, networks: Sequence[str] = (), invite: Callable[[Sequence[str]], object] | None = None
 ) -> None:
     """Serve the app on this machine, its database in the directory `data`; with `invite`, which is given the links, for
     phones too: at these addresses of its `networks`, or at all that it has."""
+    from ui.platform import serve  # only a machine that serves has what is imported there
+
     store, rescue, rescued = open_or_rescue(data / DATABASE)
     gc.collect()
     gc.freeze()  # what is loaded now stays to the end: no tap waits until all of it is looked through again
@@ -63,14 +63,14 @@ def run(
     hub = Hub(store, port)
 
     async def begin(page: ft.Page) -> None:
-        host = Served(hub)
+        host = serve.Served(hub)
         if host.guest is not None:
             await main(GuestStore(host.guest), None, None, page, host)
         else:
             await main(store, rescue, rescued, page, host)
 
     hub.networks = networks
-    serving.serve(begin, port, open_browser, hub, invite)
+    serve.serve(begin, port, open_browser, hub, invite)
 
 
 async def main(

@@ -65,4 +65,5 @@ MODULE: Final = GameModule(
     dealing=WorksDealing(),
     cards=CARDS,
     bgg=200077,
+    is_for_phones=True,
 )

@@ -166,6 +166,7 @@ def ended_after(seconds: float) -> Iterator[None]:
         yield
     finally:
         watch.cancel()
+        watch.join()
 
 
 def _end_browsers() -> None:
@@ -178,7 +179,7 @@ def _end_browsers() -> None:
             assert told is not None, "Linux has changed what it tells of a process"
             number, name, rest = told.groups()
             parents[int(number)], names[int(number)] = int(rest.split()[0]), name
-    for number, name in names.items():
+    for number, name in sorted(names.items()):  # a browser before its pages: else they crash, and it has not ended yet
         above = number
         while above and above != os.getpid():
             above = parents.get(above, 0)

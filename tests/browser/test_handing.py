@@ -79,7 +79,7 @@ def code_on(app: App) -> Barcode:
     """The one code on the screen, once it is drawn: words come before pictures, and in front of others only."""
     app.page.bring_to_front()
     for _ in range(20):
-        if found := codes_in(app.settle()):
+        if len(found := codes_in(app.settle())) == 1:  # while one screen gives way to the next there may be two
             (code,) = found
             return code
     raise AssertionError("no code can be read off the screen")

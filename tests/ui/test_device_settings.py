@@ -13,6 +13,7 @@ from companion.store.store import Store
 from tests.headless import Headless
 from ui import app
 from ui.host import DeviceSettings, Host
+from ui.phones.door import Door
 from ui.platform.serve import Served, listening, with_scripts, with_typefaces
 from ui.session import Session
 
@@ -85,7 +86,8 @@ async def test_what_is_told_is_known_on_its_connection() -> None:
     async def handle(connection: object, socket: object) -> None:
         known.append(Served().device_settings)
 
-    await listening(handle)(None, SimpleNamespace(query_params={"languages": "fr"}))
+    socket = SimpleNamespace(query_params={"languages": "fr"}, scope={"headers": []})
+    await listening(handle, Door(8550, "key"))(None, socket)
     assert known == [DeviceSettings(("fr",))]
 
 

@@ -344,8 +344,10 @@ async def test_a_bid_while_another_seat_seals_is_not_made_for_another_moment(
             await follow(other, there)
         await later(there, clock, seconds, "", seal)
         made = Store(tmp_path / "games.db").open(one.live.id).table.moves
-        assert [(move.by, move.amount) for move in made] == [(1, 4)]
-        assert device.said or "another window" in there.text()
+        # Chosen in secret before, it is meant still, if it is tapped as late as a new control is.
+        is_meant = is_drawn and seconds >= taps.SETTLING
+        assert [(move.by, move.amount) for move in made] == [(1, 4), (2, 2)][: 2 if is_meant else 1]
+        assert is_meant or device.said or "another window" in there.text()
 
 
 @pytest.mark.parametrize("seconds", LATE)

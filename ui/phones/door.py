@@ -88,7 +88,10 @@ class Door:
                     found += [held.value] if held is not None else []
         return found
 
-    def entry(self, scope: MutableMapping[str, Any]) -> list[tuple[bytes, bytes]] | None:
+    def entry(
+        self,
+        scope: MutableMapping[str, Any],  # of ASGI: its values are of many kinds
+    ) -> list[tuple[bytes, bytes]] | None:
         """Return the headers that answer a link with the key: they store it and a token of the device, and lead on to
         the link without it. None for any other request."""
         said = dict(parse_qsl(scope["query_string"].decode("latin-1")))

@@ -13,6 +13,7 @@ from hashlib import sha256
 from typing import Final
 
 from companion.dealing import dealer
+from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.seen import rights
 from companion.store.store import Conflict, LiveGame, NoSuchGame, Store, Unplayable
@@ -30,8 +31,6 @@ PREFIX: Final = "phones/"
 KEY, GAME, PLACES, NEEDS_YES = (f"{PREFIX}{name}" for name in ("key", "game", "places", "needs-yes"))
 MOST: Final = 24
 """The number of phones that are remembered, the latest ones."""
-SHARED: Final = ("works", "bid")
-"""The games that are shared: what a seat may not see of the others is not told apart everywhere yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +66,7 @@ def table_of(hub: Hub, words: Words) -> Table | None:
 
 def may_be_shared(setup: Setup) -> bool:
     """Return whether phones can share a game: what the app deals is in one place alone."""
-    return setup.game in SHARED and not setup.is_dealt
+    return MODULES[setup.game].is_for_phones and not setup.is_dealt
 
 
 class Hub:

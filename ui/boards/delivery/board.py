@@ -147,13 +147,13 @@ class Painter(painter.Painter):
         if not drawn.is_crowded:
             return kit.column(board, *below, gap=8, equal=True) if below else board
         buttons = kit.zoom_buttons(
-            self.look, zoom, self.enlarge, less=self.say("Make the map smaller"), more=self.say("Make the map larger")
+            self.look,
+            zoom,
+            partial(_enlarge, self.session),
+            less=self.say("Make the map smaller"),
+            more=self.say("Make the map larger"),
         )
         return kit.column(board, kit.row(ft.Container(expand=True), buttons), *below, equal=True)
-
-    def enlarge(self, zoom: float) -> None:
-        """Draw the map `zoom` times as large."""
-        self.session.hold(MapZoom(zoom))
 
     def roadless(self, taps: Mapping[str, Tap] | None = None, of: int | None = None) -> Roadless:
         """Return what draws the map if the table answers for the roads."""
@@ -381,3 +381,8 @@ def table_banner(look: Look, title: str, subtitle: str, figure: str = "") -> ft.
         kit.banner_figure(look, figure, speaker="table") if figure else kit.banner_sign(look, "cards", speaker="table")
     )
     return kit.banner(look, speaker="table", title=title, subtitle=subtitle, right=right)
+
+
+def _enlarge(session: Session, zoom: float) -> None:
+    """Draw the map `zoom` times as large."""
+    session.hold(MapZoom(zoom))

@@ -9,6 +9,7 @@ from functools import partial
 import flet as ft
 
 from companion.table.table import Table
+from companion.wording.phrases import with_value
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts.choosing import heading
@@ -47,7 +48,7 @@ def row(session: Session) -> list[ft.Control]:
             name=name,
             value=on,
             identifier="phones",
-            label=f"{name}: {on}",
+            label=with_value(session.words, name, on),
             on_tap=lambda: session.lead("/phones"),
         )
     ]
