@@ -50,7 +50,11 @@ LANGUAGE_TRIES = 8
 
 
 def run(
-    port: int, data: Path, open_browser: bool, networks: Sequence[str] = (), invite: Callable[[Sequence[str]], object] | None = None
+    port: int,
+    data: Path,
+    open_browser: bool,
+    networks: Sequence[str] = (),
+    invite: Callable[[Sequence[str]], object] | None = None,
 ) -> None:
     """Serve the app on this machine, its database in the directory `data`; with `invite`, which is given the links, for
     phones too: at these addresses of its `networks`, or at all that it has."""

@@ -14,6 +14,7 @@ from tests.headless import Headless
 from ui import app
 from ui.host import DeviceSettings, Host
 from ui.phones.door import Door
+from ui.phones.hub import Hub
 from ui.platform.serve import Served, listening, with_scripts, with_typefaces
 from ui.session import Session
 
@@ -80,11 +81,11 @@ def test_what_a_page_tells_is_read(sent: dict[str, str], read: DeviceSettings | 
     assert DeviceSettings.read(sent) == read
 
 
-async def test_what_is_told_is_known_on_its_connection() -> None:
+async def test_what_is_told_is_known_on_its_connection(store: Store) -> None:
     known: list[DeviceSettings | None] = []
 
     async def handle(connection: object, socket: object) -> None:
-        known.append(Served().device_settings)
+        known.append(Served(Hub(store, 8550)).device_settings)
 
     socket = SimpleNamespace(query_params={"languages": "fr"}, scope={"headers": []})
     await listening(handle, Door(8550, "key"))(None, socket)

@@ -11,7 +11,7 @@ from tests.headless import controls_in
 from tests.ui import bid_tables
 from tests.ui.boards.delivery.test_delivery_unknown import UNKNOWN, begun, kinds, offering, without, write
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, solo
-from tests.ui.sessions import laid, marked, named, press, shown, targets
+from tests.ui.sessions import app_on, laid, marked, named, press, shown, targets
 from ui import drafts
 from ui.boards.bid.actions import NEW_CARD
 from ui.boards.bid.actions import Missing as BidMissing
@@ -124,11 +124,15 @@ def test_fast_taps_on_the_form_of_an_order_on_the_table_all_count(tmp_path: Path
     assert (card.town, card.mints, card.stars) == ("town-se", (C, S), 2)
 
 
-def test_fast_taps_on_the_form_of_an_upgrade_all_count(tmp_path: Path) -> None:
+async def test_fast_taps_on_the_form_of_an_upgrade_all_count(tmp_path: Path) -> None:
     session = offering(tmp_path, {**PACK, "upgrades": []})
     write(session, "name", "Wide Tyres")
     at_once(session, "ready_orders-2", "kind-actions", "kind-actions")
-    at_once(session, "effect-plus-more", "effect-plus-more")
+    session.is_ready = True
+    async with app_on(session) as screen:  # what the choice has brought is drawn by a page alone
+        more = pressed_by(screen.ident("effect-plus-more")).on_click
+        for _ in range(2):
+            more()
     write(session, "name", "Wide Tyres II")
     press(session, "keep-card")
     assert session.live is not None

@@ -97,7 +97,7 @@ class Painter(painter.Painter):
             (_, top), wide = place.hammer, max(place.card, place.name[0])
             drawn.append(ft.Container(self.hammer(card, place.card, wide), left=x - wide / 2, top=top))
         stack = ft.Stack(drawn, width=place.width, height=place.height, clip_behavior=ft.ClipBehavior.NONE)
-        scale = magnified(self.session, place, self.width, self.view.phase)
+        scale = magnified(self.session, place, self.width)
         if scale == 1:
             return kit.row(stack, align=CENTER)
         stack.scale = scale

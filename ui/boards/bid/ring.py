@@ -31,8 +31,8 @@ NAME, NAME_WIDTH = 19.0, 150.0
 BELOW = 4.0
 """The gap between the card and its name."""
 STEP = 16.0
-BESIDE_REST, UPRIGHT_REST, ROLLING_REST = 298.0, 624.0, 734.0
-"""The height of all but the ring on a tablet: on its side; upright, with the panel that bids, or with a die."""
+BESIDE_REST = 298.0
+"""The height of all but the ring on a tablet on its side."""
 LARGEST_SCALE = 1.6
 Box = tuple[float, float, float, float]
 
@@ -137,13 +137,14 @@ def ring(session: Session, people: int, width: float, name: str = "") -> Ring:
     return fitted(people, min(width, 460.0), height, seat_height(session.look), name_room(session.look, name))
 
 
-def magnified(session: Session, ring: Ring, width: float, phase: str) -> float:
-    """Return how many times as large a ring is drawn: on a tablet it fills the room that it has."""
-    if not session.is_medium or session.is_low:
+def magnified(session: Session, ring: Ring, width: float) -> float:
+    """Return how many times as large a ring is drawn: on a tablet on its side it fills the room that it has.
+
+    On one that stands, the page scrolls under the ring, and what is magnified is then heard at another place than seen.
+    """
+    if not session.is_on_side or session.is_low:
         return 1.0
-    rolls = phase in ("roll", "ai-roll", "special")
-    rest = BESIDE_REST if session.is_on_side else ROLLING_REST if rolls else UPRIGHT_REST
-    return max(1.0, min(width / ring.width, (session.height - rest) / ring.height, LARGEST_SCALE))
+    return max(1.0, min(width / ring.width, (session.height - BESIDE_REST) / ring.height, LARGEST_SCALE))
 
 
 @lru_cache(maxsize=64)
