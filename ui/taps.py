@@ -5,9 +5,9 @@ screen had before: New game would start without the choice that was just made. S
 
 A tap may also come for what the device still showed, or lay under the finger when it came down, while something else
 has taken its place here: the button of whoever is next, the other half of a double tap under what has gone, the game as
-somebody else changed it. What a control offers (`ui.redraw.offers`) says since when it has led there. At a table, and
-where a sheet opens or closes, it takes no tap for a moment after that, and the app says so. All other screens take each
-tap, but the other half of a double tap that led to them.
+somebody else changed it. What a control offers (`ui.redraw.offers`) says since when it has led there. For a moment
+after that it takes no tap at a table, or if a sheet has just opened or closed, and the app says so. All other screens
+take each tap except the other half of a double tap that led to them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""How much of what is left to chance a run of the tests tries: a sample, or as much as it is asked for."""
+"""How many random cases a run of the tests tries: a sample, or as many as it is asked for."""
 
 import os
 
