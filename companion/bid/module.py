@@ -39,6 +39,12 @@ def gathered(state: State, seat: int) -> list[str]:
     return [type for type in types if type is not None]
 
 
+def hands(state: State, seat: int) -> list[str]:
+    """Return the names of the Locations in the tableaus that a seat controls."""
+    names = [state.cards.locations[card].name for card in scoring.controlled(state, seat)]
+    return [name for name in names if name is not None]
+
+
 class BidDealing(Dealing):
     """Deals Mint Bid without its tin: one deck and a die."""
 
@@ -61,6 +67,7 @@ MODULE: Final = GameModule(
     sheet=score_sheet.BidSheet,
     supposing=supposing,
     gathered=gathered,
+    hands=hands,
     called=type_name,
     ties=TIES,
     policy=BidPolicy(),

@@ -68,8 +68,10 @@ class GameModule(Generic[C, S, M, N]):
       corrected position has learnt.
     - `counts` knows what set-up leaves on the table; `sheet` is the score sheet; `supposing` is "Can I…?" with no game.
     - Of a game that ended the statistics keep the `printing`, by its id ("" if there is only one), and the names of the
-      things that a seat has `gathered`, each as often as it has it; `called` gives such a name in a language. `ties`
-      has the words of its tie-break ladder. `scored` gives a person's name and total, `amount` a total alone.
+      things that a seat has `gathered`, each as often as it has it; `called` gives such a name in a language. `hands`
+      gives the cards that a seat has at the end, by names that are the same in each game, if those are not what it has
+      gathered; `card_called` gives such a name in a language, if `called` does not. `ties` has the words of its
+      tie-break ladder. `scored` gives a person's name and total, `amount` a total alone.
     - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and the
       notes of a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
       which a code of the first version tells a choice.
@@ -95,6 +97,8 @@ class GameModule(Generic[C, S, M, N]):
     printing: Callable[[Setup], str] = lambda setup: ""
     gathered: Callable[[S, int], list[str]] = lambda state, seat: []
     called: Callable[[Words, str], str] = lambda words, name: name
+    hands: Callable[[S, int], list[str]] | None = None
+    card_called: Callable[[Words, str], str] | None = None
     ties: Ties = field(default_factory=dict)
     scored: Callable[[Words, str, int], str] = in_points
     amount: Callable[[Words, int], str] = points

@@ -21,7 +21,7 @@ from companion.delivery import (
 from companion.delivery.card_fields import KINDS
 from companion.delivery.dealing import DeliveryDealing
 from companion.delivery.how_to_play import HOW_TO_PLAY
-from companion.delivery.names import TIES
+from companion.delivery.names import TIES, counted
 from companion.delivery.narrator import Narrator
 from companion.delivery.places import Places
 from companion.delivery.policy import DeliveryPolicy
@@ -29,6 +29,7 @@ from companion.languages import Words
 from companion.table.table import Setup
 from companion.wording.phrases import as_name, in_stars, stars
 from engine.delivery.actions import place_token
+from engine.delivery.cards import MINTS
 from engine.delivery.game import State
 from engine.delivery.maps import Network
 from engine.delivery.moves import Move
@@ -58,8 +59,32 @@ def printing(setup: Setup) -> str:
 def gathered(state: State, seat: int) -> list[str]:
     """Return the towns that a seat has delivered to, one for each order: by name, or by an id that has its side."""
     towns = [town for order in state.delivered[seat] if (town := state.cards.orders[order].town) is not None]
-    places = Places(languages.words(languages.DEFAULT), state.config.pack, state.config.network)
-    return [places.name(town) or (town if town.startswith(BY_SIDE) else as_name(town)) for town in towns]
+    return [_kept_name(state, town) for town in towns]
+
+
+def _kept_name(state: State, town: str) -> str:
+    """Return a town as the statistics keep it."""
+    name = Places(languages.words(languages.DEFAULT), state.config.pack, state.config.network).name(town)
+    return name or (town if town.startswith(BY_SIDE) else as_name(town))
+
+
+def hands(state: State, seat: int) -> list[str]:
+    """Return the orders that a seat has delivered, each as "Larkspur;2;0,1,1": its town, its stars, and how many mints
+    of each kind it asks for; those that are known."""
+    orders = [state.cards.orders[id] for id in state.delivered[seat]]
+    return [
+        f"{_kept_name(state, order.town)};{order.stars};{','.join(map(str, order.asks))}"
+        for order in orders
+        if order.town is not None and order.stars is not None and order.asks is not None
+    ]
+
+
+def card_called(words: Words, name: str) -> str:
+    """Return such an order in a language."""
+    town, stars, asks = name.rsplit(";", 2)
+    order = words.count("{town}, {n} star", "{town}, {n} stars", int(stars), town=called(words, town))
+    asked = dict(zip(MINTS, map(int, asks.split(",")), strict=True))
+    return words.say("{order} ({mints})", order=order, mints=counted(words, asked))
 
 
 def called(words: Words, name: str) -> str:
@@ -88,6 +113,8 @@ MODULE: Final = GameModule(
     printing=printing,
     gathered=gathered,
     called=called,
+    hands=hands,
+    card_called=card_called,
     ties=TIES,
     scored=in_stars,
     amount=stars,

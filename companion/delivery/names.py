@@ -68,6 +68,13 @@ TIES: Final[Ties] = {
 Mints = tuple[int, int, int] | Mapping[str, int]
 
 
+def counted(words: Words, mints: Mints, wordings: Mapping[str, Wording] = SOME) -> str:
+    """Return the number of each kind of mint, in the order of the rules."""
+    counts = mints if isinstance(mints, Mapping) else dict(zip(MINTS, mints, strict=True))
+    some = [(wordings[kind].done, n) for kind in MINTS if (n := counts.get(kind, 0)) > 0]
+    return listed(words, [say(words, message, {"n": n}) for message, n in some]) or words.say("no mints")
+
+
 class Names(Acting):
     """The names of one game in one language; `cards` are its known cards, `ai` the opponent's card.
 
@@ -184,18 +191,11 @@ class Names(Acting):
 
     def mints(self, mints: Mints) -> str:
         """Return the number of each kind: "2 classic and 1 sugar-free"; "no mints" for none."""
-        return self._counted(mints, SOME)
+        return counted(self.words, mints, SOME)
 
     def pieces(self, mints: Mints) -> str:
         """Return the mints to take in hand: "2 classic mints and 1 sugar-free mint"; "no mints" for none."""
-        return self._counted(mints, PIECES)
-
-    def _counted(self, mints: Mints, wordings: Mapping[str, Wording]) -> str:
-        """Return the number of each kind, in the order of the rules."""
-        counts = mints if isinstance(mints, Mapping) else dict(zip(MINTS, mints, strict=True))
-        some = [(wordings[kind].done, n) for kind in MINTS if (n := counts.get(kind, 0)) > 0]
-        counted = [say(self.words, message, {"n": n}) for message, n in some]
-        return listed(self.words, counted) or self.words.say("no mints")
+        return counted(self.words, mints, PIECES)
 
     # Other cards
 

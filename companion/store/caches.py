@@ -47,12 +47,12 @@ class Caches:
             self._missing[table] = {id: None for (id,) in db.execute(select).fetchall()}
 
     def _drop_damaged(self, table: str) -> None:
-        """Let the caches be filled again that are no JSON any more, or of a version that did not know who began. A
-        result that can be read stays until then."""
+        """Let the caches be filled again that are no JSON any more, or of a version that did not know who had which
+        card. A result that can be read stays until then."""
         for is_old, emptied in (
             ("NOT json_valid(result)", "summary = NULL, result = NULL"),
             ("NOT json_valid(summary)", "summary = NULL"),
-            ("summary IS NOT NULL AND result NOT LIKE '%\"began\":%'", "summary = NULL"),
+            ("summary IS NOT NULL AND result NOT LIKE '%\"hands\":%'", "summary = NULL"),
         ):
             if self._db.execute(f"SELECT 1 FROM {table} WHERE {is_old} LIMIT 1").fetchone():
                 self._db.execute(f"UPDATE {table} SET {emptied} WHERE {is_old}")

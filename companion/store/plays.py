@@ -201,6 +201,7 @@ class Play:
             "seconds": 60 * self.minutes,
             "began": next((number for number, seat in enumerate(self.seats) if seat.began), None),
             "gathered": [[] for _ in self.seats],
+            "hands": None,
             **{name: getattr(self, name) for name in ("place", "note", "variant", "source") if getattr(self, name)},
             **({} if is_plain else {"written": scores}),
         }

@@ -97,7 +97,7 @@ def read_summary(text: str | None) -> Summary | None:
     return cast("Summary", fields) if is_whole else None
 
 
-_RARE: Final = ("apps", "taken", "place", "note", "variant", "source", "written")
+_RARE: Final = ("apps", "taken", "place", "note", "variant", "source", "written", "hands")
 """The fields that are left out if they are empty."""
 
 
@@ -109,10 +109,11 @@ class Result:
     `expected` are the wins that the coach would have expected of each seat from what the table brought; empty if it has
     not reviewed the game, or cannot separate luck from play there. `seconds` leaves out the times when the game was put
     aside; of a saved score it is 0, as are `rounds` and `moves`, and `ended_by` is "" if the sheet does not show it.
-    `gathered` is what each seat had collected. Times are UTC. `began` is the seat that had the first turn; None if that
-    is not known, as of a saved score. The app played the seats in `apps`; of those in `taken` people took over, for
-    some of the game at least. Of a play taken over the `place`, the `note`, the `variant` and the `source` are what was
-    recorded, and `written` are the scores as they were written, if one was no plain number.
+    `gathered` is what each seat had collected, `hands` are the cards that it had at the end, if those are something
+    else. Times are UTC. `began` is the seat that had the first turn; None if that is not known, as of a saved score.
+    The app played the seats in `apps`; of those in `taken` people took over, for some of the game at least. Of a play
+    taken over the `place`, the `note`, the `variant` and the `source` are what was recorded, and `written` are the
+    scores as they were written, if one was no plain number.
     """
 
     id: int
@@ -141,6 +142,7 @@ class Result:
     variant: str = ""
     source: str = ""
     written: tuple[str, ...] = ()
+    hands: tuple[tuple[str, ...], ...] = ()
 
     @property
     def key(self) -> Key:
@@ -185,10 +187,11 @@ class Result:
     def read(cls, kind: str, id: int, uid: str, at: str, kept: str) -> Self:
         """Return the result as a row of the view has it."""
         fields = json.loads(kept)
-        lists = {name: tuple(fields.get(name, ())) for name in ("names", "totals", "ranks", "apps", "taken", "written")}
-        gathered = tuple(map(tuple, fields["gathered"]))
+        plain = {name: tuple(fields.get(name, ())) for name in ("names", "totals", "ranks", "apps", "taken", "written")}
+        had = {"gathered": fields["gathered"], "hands": fields.get("hands") or ()}
+        cards = {name: tuple(map(tuple, lists)) for name, lists in had.items()}
         about = {"kind": kind, "id": id, "uid": uid, "at": datetime.fromisoformat(at)}
-        return cls(**{**fields, **lists, **about, "gathered": gathered})
+        return cls(**{**fields, **plain, **cards, **about})
 
     def as_json(self) -> JsonDict:
         """Return the fields as JSON values."""
@@ -227,6 +230,7 @@ def _written(
 ) -> str:
     automa = _automa(setup, standings)
     names = [standing.name or as_name(str(setup.options.get("ai", ""))) for standing in standings.seats]
+    hands = MODULES[setup.game].hands
     fields = {
         "game": setup.game,
         "mode": setup.mode,
@@ -240,6 +244,7 @@ def _written(
         "seconds": seconds,
         "began": began,
         "gathered": [MODULES[setup.game].gathered(state, standing.seat) for standing in standings.seats],
+        "hands": None if hands is None else [hands(state, standing.seat) for standing in standings.seats],
         **({"apps": list(setup.apps)} if setup.apps else {}),
         **({"taken": list(taken)} if taken else {}),
     }

@@ -21,6 +21,7 @@ from companion.store.statistics import Statistics
 from companion.store.store import Store
 from companion.table.simulation import opponents
 from companion.table.table import Setup
+from companion.wording.phrases import as_name
 from engine.game import GAMES
 from tests.companion.sharing.playing import Clock, to_the_end
 from tests.score_sheets import Hand, works_sheet
@@ -197,6 +198,36 @@ def test_delivery_keeps_the_towns_delivered_to(store: Store) -> None:
     orders = {order.town: id for id, order in state.cards.orders.items()}
     delivered = state.changed(delivered=((orders["larkspur"], orders["orchid"]), *state.delivered[1:]))
     assert MODULES["delivery"].gathered(delivered, 0) == ["Larkspur", "Orchid"]
+
+
+def test_delivery_keeps_the_orders_that_were_delivered(store: Store) -> None:
+    state = store.start(Setup("delivery", "solo", ("Ada",), {"ai": "cleo"}, {}, PACK)).table.state
+    module, cards = MODULES["delivery"], state.cards.orders
+    known = [id for id, order in cards.items() if None not in (order.town, order.stars, order.asks)][:2]
+    assert module.hands is not None
+    assert module.card_called is not None
+    kept = module.hands(state.changed(delivered=(tuple(known), *state.delivered[1:])), 0)
+    order, said = cards[known[0]], module.card_called(languages.words("en"), kept[0])
+    assert (len(kept), kept[0].split(";")[1]) == (2, str(order.stars))
+    assert said.startswith(as_name(order.town or ""))
+    assert said != module.card_called(languages.words("fr"), kept[0])
+
+
+def test_bid_keeps_the_locations_in_the_tableaus_one_controls(store: Store) -> None:
+    setup = Setup("bid", "solo", ("Ada",), {"ai": opponents("bid")[0]}, {}, packs.sample("bid"))
+    live = to_the_end(store.start(setup))
+    (found,) = statistics.results(store)
+    names = {card: location.name for card, location in live.table.state.cards.locations.items()}
+    rows = live.table.state.tableaus[0]
+    assert sorted(found.hands[0]) == sorted(names[card] for row in rows for card in row if card)
+
+
+def test_a_file_that_does_not_know_the_cards_in_hands_is_summed_up_again(store: Store, tmp_path: Path) -> None:
+    to_the_end(store.start(Setup("bid", "solo", ("Ada",), {"ai": opponents("bid")[0]}, {}, packs.sample("bid"))))
+    found = statistics.results(store)
+    store.db.execute("UPDATE games SET result = json_remove(result, '$.hands')")
+    with Store(tmp_path / "games.db") as again:
+        assert statistics.results(again) == found
 
 
 def test_a_town_without_a_name_is_called_after_its_side() -> None:
