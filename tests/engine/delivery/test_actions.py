@@ -297,6 +297,24 @@ def test_with_an_unknown_capacity_an_order_is_taken_without_its_mints_or_they_ar
     assert [move.as_json()["load"] for move, _ in state.unsure()] == [1, 2]
 
 
+@pytest.mark.parametrize(("capacity", "seat_after"), [(5, 0), (None, 1)])
+def test_a_turn_ends_though_a_free_load_hangs_on_a_value(capacity: int | None, seat_after: int) -> None:
+    """Only a delivery keeps a turn open that hangs on an unknown value; a load that is free does if it is legal."""
+    pack = delivery_pack()
+    trucks = [{**truck, **({"capacity": capacity} if truck["id"] == "truck-a" else {})} for truck in pack["trucks"]]
+    free = {"effect": "free", "action": "load", "per_turn": 1}
+    upgrades = [{**card, **({"effect": free} if card["id"] == "fast-lane" else {})} for card in pack["upgrades"]]
+    pack = {**pack, "trucks": trucks, "upgrades": upgrades, "standalone": True}
+    state = table(seat("larkspur", upgrades=bought("fast-lane")), left=1, pack=pack, **UPGRADES)
+    assert played(state, drive("west-depot")).turn == seat_after
+
+
+def test_the_seats_have_the_names_of_the_people_and_of_the_ai() -> None:
+    assert table(seat()).config.names == ("Ana", "Bo")
+    assert solo().config.names == ("Ana", "Sample Sam")
+    assert setting_up("solo", 1).config.names == ("Ana", "")
+
+
 def delivery_pack() -> JsonDict:
     """The sample pack, whole."""
     pack: JsonDict = table(seat()).config.pack

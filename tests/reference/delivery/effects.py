@@ -71,16 +71,26 @@ def ask_the_way(s: Settings, p: Json) -> bool:
 
 
 def closed(s: Settings, p: Json) -> bool:
-    """No action is left and no free move is legal."""
+    """No action is left and no free move is legal; a delivery counts that hangs on an unknown value, and no other move.
+    """
     if p["turn"]["actions_left"] > 0:
         return False
     if s.solo and p["turn"]["seat"] == AUTOMA:
         return not can_still_deliver(s, p)
-    return not any(possible(s, p, move) for move in conceivable(s, p) if is_free(move))
+    return not any(is_left(s, p, move) for move in conceivable(s, p))
 
 
-def is_free(move: Json) -> bool:
-    return move["move"] == "deliver" or bool(move.get("free"))
+def is_left(s: Settings, p: Json, move: Json) -> bool:
+    """Return whether a move costs no action and can be made. The table may answer for any road that it is trusted with.
+    """
+    if move["move"] == "deliver":
+        return possible(s, p, move)
+    if not move.get("free"):
+        return False
+    try:
+        return not judge(s, p, move)
+    except Missing:
+        return move["move"] == "move" and s.trusted
 
 
 def possible(s: Settings, p: Json, move: Json) -> bool:
