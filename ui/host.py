@@ -10,6 +10,7 @@ from typing import Self
 from companion.store.store import LiveGame
 from ui.phones.guest import Guest
 from ui.phones.hub import Hub
+from ui.phones.news import News
 
 LANGUAGES, CONTRAST, STILL = "languages", "contrast", "still"
 """The keys under which a page in the browser describes its device."""
@@ -39,8 +40,8 @@ class Host:
     the games away to make room. `has_files`: whether the file with the games can be found. `has_update`: whether a
     newer version waits. `on_news` is called with a word when one of them has changed, or a write has failed or
     succeeded. `device_settings` are known beforehand; None if the device has to be asked; `has_typefaces`: whether the
-    client brings them along, and none must be fetched later. `phones` is the round of phones that may join a game here,
-    `guest` the phone that this session belongs to; None if there is none.
+    client brings them along, and none must be fetched later. `guest` is the phone that this session belongs to, if it
+    is of one; of no phone, `phones` is the round of those that may join a game here. None if there is none.
     """
 
     has_windows = True
@@ -54,16 +55,17 @@ class Host:
     def __init__(self, device_settings: DeviceSettings | None = None) -> None:
         self.device_settings = device_settings
         self.on_news: Callable[[str], object] = lambda word: None
+        self._news: News | None = None
 
     @property
     def news(self) -> int:
         """Return how many news there were of changes made by other sessions of this process."""
-        return self.phones.news.count if self.phones is not None else 0
+        return self._news.count if self._news is not None else 0
 
     async def wait(self, since: int, seconds: float) -> None:
         """Wait for more news than `since`, but no longer than some seconds."""
-        if self.phones is not None:
-            await self.phones.news.wait(since, seconds)
+        if self._news is not None:
+            await self._news.wait(since, seconds)
         else:
             await asyncio.sleep(seconds)
 

@@ -11,9 +11,9 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
-from companion.table.table import Entry, Handover, Point, Table, store_nothing
+from companion.table.table import Entry, Handover, Point, Setup, Table, store_nothing
 from engine.game import AnyGame, AnyState, Move
-from engine.json_types import JsonDict
+from engine.json_types import Json, JsonDict
 from engine.moves import Seat
 from engine.verdict import BadRequest
 
@@ -40,13 +40,24 @@ class SeenTable(Table):
 
     def show(self, whole: Table) -> None:
         """Show a game as it is now."""
-        self.setup = replace(whole.setup, deal=None)
         self.handovers: list[Handover] = list(whole.handovers)
         path = whole.path
         self._here = self._projected(path)
-        seen, start = {point.number: point for point in self._here.back}, path[0].state
+        seen = {point.number: point for point in self._here.back}
+        self._seen = {number: self._seen[number] for number in seen}
+        start = seen[path[0].number].state
+        self.setup = replace(whole.setup, deal=None, position=self._position(whole.setup, path[0].state, start))
         self.points = [seen.get(point.number) or Point(point.number, start) for point in whole.points]
         self.joined = whole.joined & seen.keys()
+
+    def _position(self, setup: Setup, start: AnyState, seen: AnyState) -> Json | None:
+        """Return the position that the game began with, without what the seat may not know of it."""
+        return setup.position if setup.position is None or seen is start or seen == start else seen.as_json()
+
+    def is_of(self, whole: Table, seat: Seat | None) -> bool:
+        """Return whether this is how a seat sees a game with the set-up of a whole one."""
+        own, other = self.setup, whole.setup
+        return self.seat == seat and own == replace(other, deal=None, position=own.position)
 
     def _projected(self, path: list[Point]) -> Point:
         """Return the last point of a path as it is seen, with those before it."""

@@ -1,14 +1,17 @@
 """A phone at the table: its token, its place, and a store of its own in which nothing is but the game that is shared.
 
-The session of a phone is the ordinary app over that store. What it must not see is not in it.
+The session of a phone is the ordinary app over that store. What it must not see is not in it: a session holds its
+guest, and a guest holds no hub, only a weak reference to it, which this module alone follows.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Final
+from weakref import ReferenceType, ref
 
 from sqlite_utils import Database
 
@@ -18,7 +21,7 @@ from companion.slices import Work, whole
 from companion.store.players import Palette, Players
 from companion.store.settings import Settings
 from companion.store.store import Conflict, LiveGame, NoSuchGame, Store, Unplayable
-from companion.table.table import Entry, Setup
+from companion.table.table import Entry, Setup, Table
 from engine.json_types import JsonDict, JsonValue
 from engine.moves import Seat
 from engine.verdict import BadRequest
@@ -36,24 +39,32 @@ class Guest:
     """A phone that came in by the door, in one of its tabs; `who` is the hash of its token."""
 
     def __init__(self, hub: Hub, who: str) -> None:
-        self.hub, self.who = hub, who
-        self._shown: tuple[SeenTable, str, object, int] | None = None
+        self.who = who
+        self._weak_hub = ref(hub)
+        self._shown: tuple[SeenTable, str, ReferenceType[Table], int] | None = None
         self.take()
+
+    @property
+    def _hub(self) -> Hub:
+        """The round of phones, which has the whole game: for this module alone."""
+        hub = self._weak_hub()
+        assert hub is not None, "the app has ended"
+        return hub
 
     def take(self) -> None:
         """Have the place in this tab; a tab that had it says that it is open elsewhere."""
-        self.hub.tabs[self.who] = self
-        self.hub.news.tell()
+        self._hub.tabs[self.who] = self
+        self._hub.news.tell()
 
     @property
     def is_elsewhere(self) -> bool:
         """Return whether a newer tab has the place."""
-        return self.hub.tabs.get(self.who) is not self
+        return self._hub.tabs.get(self.who) is not self
 
     @property
     def place(self) -> Place:
         """The seat of this phone, and whether it is in."""
-        return self.hub.place(self.who)
+        return self._hub.place(self.who)
 
     @property
     def seat(self) -> Seat | None:
@@ -63,11 +74,11 @@ class Guest:
 
     def choose(self, seat: Seat | None) -> None:
         """Take a seat, or watch."""
-        self.hub.choose(self.who, seat)
+        self._hub.choose(self.who, seat)
 
     def leave(self) -> None:
         """Free the place of this phone."""
-        self.hub.leave(self.who)
+        self._hub.leave(self.who)
 
     @property
     def is_in(self) -> bool:
@@ -76,7 +87,7 @@ class Guest:
 
     def way(self, route: str) -> str:
         """Return where a route leads: to the game and to the rules; everything else is the host's."""
-        game = self.hub.game
+        game = self._hub.game
         if not self.is_in or game is None:
             return JOIN
         here, parts = f"/game/{game}", (route.strip("/") or JOIN.strip("/")).split("/")
@@ -87,39 +98,68 @@ class Guest:
 
     # The game
 
+    @property
+    def game(self) -> int | None:
+        """The game that is shared, or None."""
+        return self._hub.game
+
     def open(self, words: Words) -> LiveGame:
         """Return the game as this phone may see it; NoSuchGame if it may see none."""
         if not self.is_in:
             raise NoSuchGame
-        game, shown = self.hub.whole(words), self._shown
-        seen = shown[0] if shown is not None else None
-        is_same = shown is not None and shown[1] == words.code
-        if seen is None or not is_same or seen.seat != self.seat or seen.setup != game.table.setup:
-            seen = SeenTable(game.table, self.seat, partial(self._ask, words))
+        game = self._hub.whole(words)
+        return LiveGame(game.id, self._seen(game, words), lambda: 0)
+
+    def table(self, words: Words) -> Table | None:
+        """Return the table of the game that is shared, for the names at it: as one sees it who watches, as long as the
+        host has not said yes. None if no game is shared."""
+        with suppress(NoSuchGame, Unplayable):
+            return self._seen(self._hub.whole(words), words)
+        return None
+
+    def _seen(self, game: LiveGame, words: Words) -> SeenTable:
+        """Return a whole game as this phone may see it."""
+        shown, table = self._shown, game.table
+        if shown is not None and shown[1] == words.code and shown[0].is_of(table, self.seat):
+            seen = shown[0]
+            seen.show(table)
         else:
-            seen.show(game.table)
+            seen = SeenTable(table, self.seat, partial(self._ask, words))
         assert game.lines is not None
-        self._shown = seen, words.code, game.table, game.lines()
-        return LiveGame(game.id, seen, lambda: 0)
+        self._shown = seen, words.code, ref(table), game.lines()
+        return seen
+
+    def free(self) -> list[Seat]:
+        """Return the seats that no phone holds or waits for."""
+        return self._hub.free()
+
+    def palette(self, seats: Sequence[str] = ()) -> Palette:
+        """Return the colours of the people of a table, as the device that runs the game shows them."""
+        return self._hub.store.players.palette(seats)
+
+    def keep_look(self, look: JsonDict) -> None:
+        """Keep the settings of its screen."""
+        self._hub.keep_look(self.who, look)
 
     def is_behind(self, words: Words) -> bool:
         """Return whether what was shown is not the game as it is now."""
         try:
-            game = self.hub.whole(words)
+            game = self._hub.whole(words)
         except (NoSuchGame, Unplayable):
             return False
         assert game.lines is not None
-        return self._shown is None or self._shown[2:] != (game.table, game.lines())
+        shown = self._shown
+        return shown is None or shown[2]() is not game.table or shown[3] != game.lines()
 
     def _ask(self, words: Words, seen: SeenTable, entry: Entry) -> None:
         if not self.is_in or seen.seat != self.seat:
             raise BadRequest("not-yours")
-        self.hub.add(words, seen.seat, entry, is_late=self.is_behind(words))
+        self._hub.add(words, seen.seat, entry, is_late=self.is_behind(words))
         self.open(words)
 
     def join(self, words: Words, points: Iterable[int]) -> None:
         """Keep which points one tap has reached together with the point before."""
-        self.hub.join(words, list(points))
+        self._hub.join(words, list(points))
         self.open(words)
 
 
@@ -134,12 +174,12 @@ class GuestStore(Store):
     def _furnish(self) -> None:
         super()._furnish()
         guest = self.guest
-        self.players = _Colours(self.db, self.time, guest.hub.store.players.palette)
+        self.players = _Colours(self.db, self.time, guest)
         self.settings = _Look(self.db, guest)
 
     def has(self, id: int) -> bool:
         """Return whether this is the game that is shared, and the phone may see it."""
-        return self.guest.is_in and id == self.guest.hub.game
+        return self.guest.is_in and id == self.guest.game
 
     def lines(self, id: int) -> int:
         """Return that nothing is to be replayed: the whole game is open already."""
@@ -181,13 +221,13 @@ class GuestStore(Store):
 class _Colours(Players):
     """No people, in the colours in which the device that runs the game shows them."""
 
-    def __init__(self, db: Database, time: Callable[[], str], palette: Callable[[Sequence[str]], Palette]) -> None:
+    def __init__(self, db: Database, time: Callable[[], str], guest: Guest) -> None:
         super().__init__(db, time)
-        self._host = palette
+        self._guest = guest
 
     def palette(self, seats: Sequence[str] = ()) -> Palette:
         """Return the colours of the people of a table."""
-        return self._host(seats)
+        return self._guest.palette(seats)
 
 
 class _Look(Settings):
@@ -203,4 +243,4 @@ class _Look(Settings):
         super().__setitem__(key, value)
         if key in LOOK:
             look: JsonDict = {name: self[name] for name in LOOK if name in self}
-            self._guest.hub.keep_look(self._guest.who, look)
+            self._guest.keep_look(look)

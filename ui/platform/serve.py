@@ -79,9 +79,11 @@ class Served(Host):
 
     def __init__(self, hub: Hub) -> None:
         super().__init__(_told.get())
-        self.phones = hub
+        self._news = hub.news
         if (token := _guest.get()) is not None:
             self.guest = Guest(hub, hashed(token) if token else "")
+        else:
+            self.phones = hub
 
 
 def _complete_the_page(let_run: Callable[[str], None], door: Door) -> None:

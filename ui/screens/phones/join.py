@@ -14,7 +14,6 @@ from ui.parts.choosing import heading
 from ui.parts.frame import frame
 from ui.parts.people import at_table
 from ui.phones.guest import Guest
-from ui.phones.hub import table_of
 from ui.session import Session
 
 
@@ -39,7 +38,7 @@ def _place(session: Session, guest: Guest) -> list[ft.Control]:
         return [
             _told(session, say("Scan the code on the screen of the device that runs the game: then this page opens."))
         ]
-    table = table_of(guest.hub, session.words)
+    table = guest.table(session.words)
     if table is None:
         about = say("No game is open yet. As soon as one is, you can sit down here.")
         return [_told(session, about)]
@@ -52,7 +51,7 @@ def _place(session: Session, guest: Guest) -> list[ft.Control]:
         session, say("Leave this seat") if name else say("Choose a seat"), "leave", guest.leave, kind="line"
     )
     if guest.is_in:
-        to = _button(session, say("To the game"), "to-game", partial(session.go, f"/game/{guest.hub.game}"))
+        to = _button(session, say("To the game"), "to-game", partial(session.go, f"/game/{guest.game}"))
         return [heading(session.look, who, say("Your seat is kept if the screen goes dark.")), to, leave]
     if place.game is not None:
         about = say("Whoever runs the game is asked whether you may sit down. This page goes on by itself.")
@@ -63,10 +62,10 @@ def _place(session: Session, guest: Guest) -> list[ft.Control]:
 def _seats(session: Session, guest: Guest) -> list[ft.Control]:
     """Return the free seats, and the way to watch."""
     say, look = session.words.say, session.look
-    table = table_of(guest.hub, session.words)
+    table = guest.table(session.words)
     assert table is not None
     people, rows = at_table(session.words, table), list[ft.Control]()
-    for seat in guest.hub.free():
+    for seat in guest.free():
         who = people[seat]
         inside = kit.row(
             kit.min_height(64), kit.badge(look, who, size=44), kit.text(look, who.name, "titleLarge"), gap=14
