@@ -1,13 +1,13 @@
 """Half-filled forms as they are stored: a reloaded page, or another server, finds them again.
 
-The content of a form is a dataclass of plain JSON values that is registered here by `registered`, a mapping of answers,
+The content of a form is a dataclass of plain JSON values, or of others such, that is registered here by `registered`,
 or a `Form` that says as which of these it is stored. It is dropped when the game goes on, because the question is
 answered then.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from typing import Any, Protocol, TypeVar, runtime_checkable
@@ -17,7 +17,7 @@ from engine.json_types import JsonDict, JsonValue
 T = TypeVar("T")
 _KINDS: dict[str, type[Any]] = {}  # any dataclass of plain values
 _EARLIER: dict[str, Callable[..., object]] = {}
-_FORM, _ANSWERS = "form", "answers"
+_FORM = "form"
 
 
 @runtime_checkable
@@ -54,7 +54,7 @@ def read_as(name: str, read: Callable[..., object]) -> None:
 
 def is_kept(held: object) -> bool:
     """Return whether what is chosen on a screen is a form that is kept."""
-    return isinstance(held, Mapping | Form) or type(held) in _KINDS.values()
+    return isinstance(held, Form) or type(held) in _KINDS.values()
 
 
 def as_json(draft: FormDraft, point: int) -> JsonDict:
@@ -72,22 +72,17 @@ def from_json(source: JsonValue, point: int) -> FormDraft | None:
     return None
 
 
-def _value(held: Any) -> JsonValue:  # a registered dataclass, a mapping, or a plain value
-    if isinstance(held, Mapping):
-        return {_FORM: _ANSWERS, "told": dict(held)}
+def _value(held: Any) -> JsonValue:  # a registered dataclass, which may hold others, or a plain value
     if isinstance(held, Form):
         held = held.as_kept()
     name = next((name for name, kind in _KINDS.items() if type(held) is kind), None)
     if name is None:
         return held
-    return {_FORM: name, "told": {each.name: getattr(held, each.name) for each in fields(held)}}
+    return {_FORM: name, "told": {each.name: _value(getattr(held, each.name)) for each in fields(held)}}
 
 
 def _read(source: JsonValue) -> object:
-    if not isinstance(source, dict):
+    if not (isinstance(source, dict) and _FORM in source):
         return source
-    values = source["told"]
-    if source[_FORM] == _ANSWERS:
-        return values
     read = _KINDS.get(source[_FORM]) or _EARLIER[source[_FORM]]
-    return read(**values)
+    return read(**{name: _read(value) for name, value in source["told"].items()})

@@ -126,13 +126,15 @@ class ScreenState(Appearance):
 
     @property
     def _draft_key(self) -> str | None:
-        """The setting that stores a form of this screen, on the table of a game, of a new one, and where a card is
-        edited; else None."""
+        """The setting that stores a form of this screen, on the table of a game and where that is corrected, of a new
+        game, also in the middle, and where a card is edited; else None."""
         parts = self.path
         if self.live is not None:
-            return f"draft/{self.live.id}" if parts[0] == "game" and len(parts) == 2 else None
+            is_form = parts[0] == "game" and parts[2:] in ([], ["audit"])
+            return "/".join(("draft", str(self.live.id), *parts[2:])) if is_form else None
         is_card = parts[0] == "cards" and parts[-1] in ("new", "edit") and len(parts) >= 4
-        return f"draft/{'/'.join(parts)}" if is_card or self._is_new_game else None
+        is_middle = len(parts) == 2 and parts[0] in GAMES and parts[1] == "middle"
+        return f"draft/{'/'.join(parts)}" if is_card or is_middle or self._is_new_game else None
 
     @property
     def _point(self) -> int:

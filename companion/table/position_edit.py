@@ -6,17 +6,22 @@ changes a position.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any, Protocol, TypeVar
 
 from companion.table.zones import UNKNOWN, Field, Number, Place, Position, Zone
 from engine.game import GAMES
+from engine.json_types import JsonValue
 from engine.moves import TABLE, merge_patch
 from engine.verdict import BadPosition, Illegal, MissingCard
 
 C = TypeVar("C", contravariant=True)
 
+SET = 2
+"""So many values has an edit of a field: its id and its value. A card that is moved has more."""
 LACKING = "lacking"
 """The fault if a value of a card is not known on which the position depends."""
 
@@ -68,7 +73,8 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class PositionEdit:
-    """A position being edited. `was` is how the game has it; `steps` are the positions after each edit.
+    """A position being edited. `was` is how the game has it; `steps` are the positions after each edit, and `edits` are
+    what led to each but the first, as JSON values: a stored draft is made of them again.
 
     `refused` says why nothing may be corrected now; None where something may be.
     """
@@ -79,6 +85,7 @@ class PositionEdit:
     was: Position = field(repr=False)
     steps: tuple[Position, ...] = field(repr=False)
     refused: Illegal | None = None
+    edits: tuple[JsonValue, ...] = field(default=(), repr=False)
 
     @property
     def now(self) -> Position:
@@ -96,11 +103,11 @@ class PositionEdit:
         """Set a field of a zone."""
         now = deepcopy(self.now)
         self.field(id)[1].write(now, value)
-        return self._step(now)
+        return self._step(now, [id, value])
 
     def field(self, id: str) -> tuple[Zone, Field]:
         """Return a field by its id, and the zone it is of."""
-        return next((zone, one) for zone in self.zones for one in zone.fields if one.id == id)
+        return {one.id: (zone, one) for zone in self.zones for one in zone.fields}[id]
 
     def move(self, card: str, source: str, to: str, learnt: Position | None = None) -> PositionEdit:
         """Move a card from one place to another; two cards for one slot change places.
@@ -111,7 +118,15 @@ class PositionEdit:
         if not self._lies(card, source):
             return self
         now = self.now if not learnt else {**self.now, "learnt": {**self.now["learnt"], **learnt}}
-        return self._step(self.corrector.move(self.config, now, card, source, to))
+        return self._step(self.corrector.move(self.config, now, card, source, to), [card, source, to, learnt])
+
+    def edited(self, edits: Iterable[Sequence[Any]]) -> PositionEdit:  # what a method is given, of several types
+        """Make edits again that were stored, as far as they can be made."""
+        draft = self
+        with suppress(LookupError, TypeError, ValueError):
+            for edit in edits:
+                draft = draft.set_field(*edit) if len(edit) == SET else draft.move(*edit)
+        return draft
 
     def _lies(self, card: str, source: str) -> bool:
         """Return whether a card is in a place, or in its stock and nowhere else; an unseen one, wherever there are
@@ -122,8 +137,10 @@ class PositionEdit:
         holding = {place.id for place in places if card in place.cards and not place.is_stock}
         return source in (holding or {place.id for place in places if place.is_stock})
 
-    def _step(self, position: Position) -> PositionEdit:
-        return self if position == self.now else replace(self, steps=(*self.steps, position))
+    def _step(self, position: Position, edit: JsonValue) -> PositionEdit:
+        if position == self.now:
+            return self
+        return replace(self, steps=(*self.steps, position), edits=(*self.edits, edit))
 
     def place(self, id: str) -> Place:
         """Return a place by its id; it may be one that the table had before it was edited."""
@@ -137,7 +154,7 @@ class PositionEdit:
 
     def back(self) -> PositionEdit:
         """Take the last edit back."""
-        return replace(self, steps=self.steps[:-1]) if self.can_go_back else self
+        return replace(self, steps=self.steps[:-1], edits=self.edits[:-1]) if self.can_go_back else self
 
     # What it comes to
 

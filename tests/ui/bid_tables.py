@@ -22,6 +22,7 @@ from engine.bid.moves import (
 )
 from engine.json_types import JsonDict as Json
 from tests.ui.sessions import press
+from ui.boards.bid import missing
 from ui.boards.bid.view import TableView, view_of
 from ui.session import Session
 
@@ -163,3 +164,10 @@ def whole_game(setup: Setup, seed: int) -> list[Json]:
     while table.state.phase != "over":
         table.play(careful(table, chance))
     return [move.as_json() for move in table.moves]
+
+
+def tell(session: Session, answers: Json) -> None:
+    """Answer questions of the form of a card that is asked for, without taps."""
+    about = missing.asked(session)
+    assert about is not None
+    missing.Page(session, about).form.begun.put(answers)

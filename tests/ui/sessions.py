@@ -50,6 +50,18 @@ def at_page(folder: Path, page: str, setup: Setup, moves: Iterable[JsonDict] = (
     return session
 
 
+def reloaded(session: Session) -> Session:
+    """Return the same place in a session that begins, as after a restart of the server."""
+    return arrived(session.store, session.route)
+
+
+def arrived(store: Store, route: str) -> Session:
+    """Return a session that begins at a route."""
+    session = Session(store)
+    session.arrive(route)
+    return session
+
+
 def laid(folder: Path, setup: Setup, moves: Iterable[JsonDict] = (), **seen: Any) -> Session:
     """A session at a table whose checklist is ticked, after these moves."""
     session = session_in(folder, setup, moves, **seen)

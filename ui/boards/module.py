@@ -25,6 +25,7 @@ from ui.boards.ranking import Ranking
 from ui.boards.scoring import Body, Change
 from ui.cards.card_form import CardForm
 from ui.cards.form_state import FormState
+from ui.drafts import registered
 from ui.parts.menu import Row
 from ui.parts.new_game_form import Choices
 from ui.session import Session
@@ -130,6 +131,7 @@ class CardWords:
     unknowns: Callable[[Words, int], str] = lambda words, n: words.count("{n} unknown card", "{n} unknown cards", n)
 
 
+@registered("card-entry")
 @dataclass(frozen=True, slots=True)
 class CardEntry:
     """A card being entered while a table is corrected: its id ("" for a new one), its old and new place, and the

@@ -11,6 +11,8 @@ from ui.session import Session
 
 ANYWHERE = -1
 """The point of a question over the board: it is no choice on the board, and going back closes the question alone."""
+_ANYTHING = ""
+"""What the draft of an earlier version is about, which stored the answers alone: whatever is asked for."""
 
 
 @registered("card")
@@ -31,6 +33,7 @@ read_as(
     "delivery-order",
     lambda point, draft, order, move: CardDraft(f"orders/{order}" if order else "orders", draft, point, move),
 )
+read_as("answers", lambda **answers: CardDraft(_ANYTHING, answers))
 # The section is that of the only fields asked for there.
 read_as("delivery-card", lambda point, draft: CardDraft(_section(draft or {}), draft, point))
 
@@ -45,8 +48,9 @@ def _section(answers: Answers) -> str:
 def draft_about(session: Session, about: str, point: int = ANYWHERE) -> CardDraft | None:
     """Return what has been entered about this, at this point of the game."""
     draft = session.chosen
-    is_it = isinstance(draft, CardDraft) and (draft.about, draft.point) == (about, point)
-    return draft if is_it else None
+    if not isinstance(draft, CardDraft):
+        return None
+    return draft if draft.about == _ANYTHING or (draft.about, draft.point) == (about, point) else None
 
 
 def draft_or_list(session: Session, about: str, point: int, *, has_list: bool) -> CardDraft | None:
@@ -59,17 +63,17 @@ def draft_or_list(session: Session, about: str, point: int, *, has_list: bool) -
 
 
 def form_state(
-    session: Session, begun: CardDraft, values: Json, *, known: Answers | None = None, last: Answers | None = None
+    session: Session, begun: CardDraft, values: Json, *, last: Answers | None = None
 ) -> FormState:
-    """Return what the form of a card works on: its answers begin with those of `begun`, or with the `known` values. A
-    tap that comes when the game has gone on enters nothing. `last` are the answers of the last card."""
+    """Return what the form of a card works on: its answers begin with those of `begun`. A tap that comes when the game
+    has gone on enters nothing. `last` are the answers of the last card."""
 
     def now() -> Answers:
         draft = draft_about(session, begun.about, begun.point)
-        return (begun.answers or known or {}) if draft is None or draft.answers is None else draft.answers
+        return (begun.answers or {}) if draft is None or draft.answers is None else draft.answers
 
     def take(answers: Answers) -> None:
-        if begun.point in (ANYWHERE, session.table.here.number):
+        if begun.point == ANYWHERE or begun.point == session.table.here.number:
             session.choose(CardDraft(begun.about, answers, begun.point, begun.then))
 
     return FormState(session.look, session.words, now(), take, values, session.width, now, last or {})

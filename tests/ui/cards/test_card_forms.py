@@ -11,7 +11,7 @@ from tests.headless import controls_in
 from tests.ui import bid_tables
 from tests.ui.boards.delivery.test_delivery_unknown import UNKNOWN, begun, kinds, offering, without, write
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, solo
-from tests.ui.sessions import app_on, laid, marked, named, press, shown, targets
+from tests.ui.sessions import app_on, arrived, laid, marked, named, press, reloaded, shown, targets
 from ui import drafts
 from ui.boards.bid.actions import NEW_CARD
 from ui.boards.bid.actions import Missing as BidMissing
@@ -36,17 +36,6 @@ def at_once(session: Session, *identifiers: str) -> None:
         tap = drawn_once[identifier].on_click
         assert tap is not None, identifier
         tap()
-
-
-def again(session: Session) -> Session:
-    """Return the same place in a session that begins, as after a restart of the server."""
-    return _arrived(session.store, session.route)
-
-
-def _arrived(store: Store, route: str) -> Session:
-    session = Session(store)
-    session.arrive(route)
-    return session
 
 
 def no_locations(folder: Path, *colours: str) -> Session:
@@ -98,6 +87,16 @@ def test_a_form_that_an_earlier_version_stored_is_read(
     about, point, then = draft
     assert read is not None
     assert read.held == CardDraft(about, cast("Json", values["draft"]), point, then)
+
+
+def test_the_answers_alone_that_an_earlier_version_stored_are_those_of_the_form_that_asks(tmp_path: Path) -> None:
+    session = no_locations(tmp_path, "pink", "teal")
+    assert session.live is not None
+    told: Json = {"form": "answers", "told": {"type": "deed", "mints/top": "pink"}}
+    session.store.settings[f"draft/{session.live.id}"] = {"point": session.table.here.number, "held": told}
+    after = reloaded(session)
+    press(after, "vp-3")
+    assert after.chosen == CardDraft("locations", {**told["told"], "vp": 3}, session.table.here.number)
 
 
 # A tap that comes before the first one is drawn
@@ -186,19 +185,19 @@ def test_a_form_of_an_order_is_there_again_after_a_restart(tmp_path: Path) -> No
     session = laid(tmp_path, NO_ORDERS)
     press(session, "town-orchid")
     press(session, f"mint-{R}")
-    after = again(session)
+    after = reloaded(session)
     assert after.chosen == session.chosen
     press(after, "stars-3")
     assert after.live is not None
     assert after.live.table.moves[0].as_json()["order"]["mints"] == [R]
-    assert not again(after).chosen.answers  # the next card's
+    assert not reloaded(after).chosen.answers  # the next card's
 
 
 def test_a_form_of_an_order_on_the_table_is_there_again_with_what_it_was_opened_for(tmp_path: Path) -> None:
     session = begun(tmp_path)
     for tap in ("all-later", "no-more", "no-more", "order-new-1", "town-town-se", f"mint-{C}"):
         press(session, tap)
-    after = again(session)
+    after = reloaded(session)
     assert after.chosen == session.chosen
     press(after, "stars-2")
     assert after.live is not None
@@ -212,7 +211,7 @@ def test_a_form_of_an_upgrade_is_there_again_with_the_words_typed(tmp_path: Path
     write(session, "name", "Wide Tyres")
     press(session, "kind-text")
     write(session, "text", "Once a game")
-    after = again(session)
+    after = reloaded(session)
     assert after.chosen == session.chosen
     press(after, "keep-card")
     assert after.live is not None
@@ -224,7 +223,7 @@ def test_a_form_of_an_ai_is_there_again(tmp_path: Path) -> None:
     session = laid(tmp_path, solo(None, {**PACK, "ai": []}))
     write(session, "name", "Auntie")
     press(session, "workload-3")
-    assert again(session).chosen == session.chosen
+    assert reloaded(session).chosen == session.chosen
 
 
 def test_a_value_and_the_sheet_it_is_asked_on_are_there_again(tmp_path: Path) -> None:
@@ -232,7 +231,7 @@ def test_a_value_and_the_sheet_it_is_asked_on_are_there_again(tmp_path: Path) ->
     session = laid(tmp_path, pair(position, without("orders", "larkspur-5", "mints")))
     press(session, "own-larkspur-5")
     press(session, f"mint-{S}")
-    after = again(session)
+    after = reloaded(session)
     assert after.sheet == session.sheet
     press(after, f"mint-{C}")
     press(after, "value-done")
@@ -243,12 +242,12 @@ def test_the_name_of_a_town_half_typed_is_there_again(tmp_path: Path) -> None:
     session = begun(tmp_path)
     name_town(session, "town-nw")
     write(session, "name", "Menthev")
-    after = again(session)
+    after = reloaded(session)
     assert after.sheet == session.sheet
     write(after, "name", "Mentheville")
     press(after, "town-done")
     assert "Mentheville" in str(after.store.packs.values("delivery"))
-    assert again(after).sheet is None
+    assert reloaded(after).sheet is None
 
 
 def test_a_location_half_told_is_there_again(tmp_path: Path) -> None:
@@ -256,34 +255,34 @@ def test_a_location_half_told_is_there_again(tmp_path: Path) -> None:
     drawn_once = targets(session)
     for tap in ("type-deed", "vp-3"):
         drawn_once[tap].on_click()
-    after = again(session)
-    assert after.chosen == {"type": "deed", "vp": 3}
+    after = reloaded(session)
+    assert after.chosen.answers == {"type": "deed", "vp": 3}
     session.show("missing", NEW_CARD)
-    session.choose({"type": "utility"})
-    assert again(session).sheet == session.sheet
-    assert isinstance(again(session).sheet.about, BidMissing)
+    bid_tables.tell(session, {"type": "utility"})
+    assert reloaded(session).sheet == session.sheet
+    assert isinstance(reloaded(session).sheet.about, BidMissing)
 
 
 def test_fast_taps_on_the_sides_of_a_location_each_tell_the_next_side(tmp_path: Path) -> None:
     session = no_locations(tmp_path, "red", "blue", "green")
-    session.choose({"name": "Tower"})
+    bid_tables.tell(session, {"name": "Tower"})
     drawn_once = targets(session)
     for tap in ("shows-red", "shows-blue", "shows-green", "shows-none"):
         drawn_once[tap].on_click()
-    assert session.chosen == {"name": "Tower", **SIDES}
+    assert session.chosen.answers == {"name": "Tower", **SIDES}
 
 
 def test_a_location_whose_name_is_taken_stays_filled_in(tmp_path: Path) -> None:
     session = no_locations(tmp_path, "red", "blue", "green")
     told = {"name": "Tower", "type": "deed", "vp": 3, **SIDES}
     for _ in range(2):
-        session.choose(told)
+        bid_tables.tell(session, told)
         press(session, "keep")
     assert session.sheet is not None
     assert session.sheet.kind == "clause"
     session.close()
-    assert session.chosen == told
-    session.choose({**told, "name": "Mill"})
+    assert session.chosen.answers == told
+    bid_tables.tell(session, {**told, "name": "Mill"})
     press(session, "keep")
     assert session.live is not None
     assert set(session.live.table.state.cards.complete) == {"tower", "mill"}
@@ -291,21 +290,22 @@ def test_a_location_whose_name_is_taken_stays_filled_in(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("page", ["delivery/ai", "delivery/upgrades", "delivery/orders", "bid/ai", "bid/locations"])
 def test_a_card_half_entered_among_the_cards_is_there_again(store: Store, page: str) -> None:
-    session = _arrived(store, f"/cards/{page}/new")
-    session.choose({"name": "Ro", "stars": 2})
-    assert again(session).chosen == session.chosen
+    session = arrived(store, f"/cards/{page}/new")
+    draft = CardDraft(page.partition("/")[2], {"name": "Ro", "stars": 2})
+    session.choose(draft)
+    assert reloaded(session).chosen == session.chosen
     session.go("/")
-    assert _arrived(store, f"/cards/{page}/new").chosen == {"name": "Ro", "stars": 2}
+    assert arrived(store, f"/cards/{page}/new").chosen == draft
 
 
 def test_a_card_entered_whole_leaves_no_draft(store: Store) -> None:
-    session = _arrived(store, "/cards/delivery/upgrades/new")
-    session.choose({"name": "Wide Tyres"})
+    session = arrived(store, "/cards/delivery/upgrades/new")
+    session.choose(CardDraft("upgrades", {"name": "Wide Tyres"}))
     view = cards_card.new(session, "delivery", "upgrades")
     keep = next(one for one in controls_in(view) if isinstance(one, ft.Semantics) and one.identifier == "keep")
     pressed_by(keep).on_click()
     assert session.route == "/cards/delivery/upgrades"
-    assert _arrived(store, "/cards/delivery/upgrades/new").chosen is None
+    assert arrived(store, "/cards/delivery/upgrades/new").chosen is None
 
 
 def test_a_form_left_behind_by_the_game_is_not_opened_again(tmp_path: Path) -> None:
@@ -318,9 +318,9 @@ def test_a_form_left_behind_by_the_game_is_not_opened_again(tmp_path: Path) -> N
     press(session, "stars-3")
     assert session.store.settings[key] != kept  # the next card's
     session.store.settings[key] = kept
-    assert again(session).chosen is None
+    assert reloaded(session).chosen is None
     session.store.settings[key] = {"point": session.live.table.here.number, "held": {"form": "of a later version"}}
-    assert again(session).chosen is None
+    assert reloaded(session).chosen is None
 
 
 def test_a_fault_leaves_the_form_behind(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from companion.table.table import Setup
 from engine.json_types import JsonDict
 from engine.moves import Correct
 from tests.headless import Headless
-from tests.ui.sessions import PAIR, SOLO, at_page, drawn, session_in
+from tests.ui.sessions import PAIR, SOLO, at_page, drawn, reloaded, session_in
 from ui.parts.new_game_form import NewGameForm
 from ui.screens.table.sheets import content
 from ui.session import Session
@@ -145,6 +145,82 @@ async def pick(screen: Headless, place: str, card: str) -> None:
     """Say which card is in a place; the sheet that asked is then gone, as a browser tells."""
     await screen.tap(f"add-{place}", f"pick-{card}")
     await screen.fire(screen.one(ft.AlertDialog), "dismiss")
+
+
+# A reload
+
+
+async def test_edits_the_open_zone_and_the_reason_are_there_again(tmp_path: Path) -> None:
+    session = at_page(tmp_path, "audit", RUNNING)
+    async with drawn(session) as screen:
+        await screen.tap("zone-seat-0", "mints-0-more", "card-museum", "to-built-0")
+        await screen.fill("because", "One rolled under")
+    after = reloaded(session)
+    async with drawn(after) as screen:
+        assert "card-lotto" in screen.names()
+        assert "Ada, mints: 5 (before: 4)" in screen.text("changes")
+        assert screen.ident("because").content.value == "One rolled under"
+        await screen.fill("because", "One rolled under the tin")
+        await screen.tap("take-back", "record")
+        assert "record" not in screen.names()
+    move = after.live.table.moves[-1]
+    assert isinstance(move, Correct)
+    assert (move.because, after.live.table.state.mints) == ("One rolled under the tin", (5, 2))
+    assert after.live.table.state.plans[0] == ("museum", "unknown")
+
+
+async def test_a_question_is_there_again_and_closes(tmp_path: Path) -> None:
+    session = at_page(tmp_path, "audit", RUNNING)
+    async with drawn(session) as screen:
+        await screen.tap("zone-seat-0", "card-museum")
+    async with drawn(reloaded(session)) as screen:
+        assert "to-built-0" in screen.names()
+        await screen.fire(screen.one(ft.AlertDialog), "dismiss")
+        assert "to-built-0" not in screen.names()
+
+
+async def test_edits_end_with_the_point_of_the_game_they_were_made_at(tmp_path: Path) -> None:
+    session = at_page(tmp_path, "audit", RUNNING)
+    async with drawn(session) as screen:
+        await screen.tap("zone-seat-0", "mints-0-more", "record")
+    session.go(f"/game/{session.live.id}/audit")
+    async with drawn(session) as screen:
+        assert "changes" not in screen.names()
+    assert session.chosen is None
+
+
+async def test_what_an_earlier_version_edited_is_left_out_if_it_is_no_more(tmp_path: Path) -> None:
+    session = at_page(tmp_path, "audit", RUNNING)
+    async with drawn(session) as screen:
+        await screen.tap("zone-seat-0", "mints-0-more")
+    key = f"draft/{session.live.id}/audit"
+    kept: JsonDict = session.store.settings[key]
+    kept["held"]["told"]["edits"] += [["of-another-version", 3], ["museum", "nowhere", "elsewhere", None]]
+    session.store.settings[key] = kept
+    async with drawn(reloaded(session)) as screen:
+        assert "Ada, mints: 5 (before: 4)" in screen.text("changes")
+
+
+async def test_a_table_in_the_middle_is_there_again_with_its_choices(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"), route="/works/new")
+    async with drawn(session) as screen:
+        await screen.tap("players-3", "start-in-the-middle", "zone-turn", "round-more")
+    after = reloaded(session)
+    async with drawn(after) as screen:
+        await screen.tap("zone-seat-2")
+        await pick(screen, "built-2", "gallery")
+        await screen.tap("begin")
+    state = after.live.table.state
+    assert (state.round, state.buildings) == (2, ((), (), ("gallery",)))
+
+
+async def test_other_choices_begin_another_table(tmp_path: Path) -> None:
+    session = Session(Store(tmp_path / "games.db"), route="/works/new")
+    async with drawn(session) as screen:
+        await screen.tap("players-3", "start-in-the-middle", "zone-turn", "round-more", "back", "start-in-the-middle")
+        assert "Round" in screen.text("changes")
+        await screen.tap("back", "players-2", "start-in-the-middle")
+        assert "changes" not in screen.names()
 
 
 # Start in the middle

@@ -25,6 +25,7 @@ from ui.boards.bid.actions import MISSING, NEW, NEW_CARD, Missing, learn, try_mo
 from ui.boards.bid.cards import FORMS
 from ui.boards.bid.view import TableView, view_of
 from ui.boards.bid.words import Labels
+from ui.cards.draft import ANYWHERE, CardDraft, form_state
 from ui.cards.form import Form
 from ui.cards.form_state import FormState
 from ui.parts import bar, menu
@@ -140,13 +141,14 @@ class Page:
         self.labels = Labels(session.words, self.table_view)
         self.gap = gap(self.table_view.cards, missing.needs)
         self.others = other_faces(self.table_view.cards, missing.needs)
-        if answers(session).get(OTHERS):
+        about = self.gap.section if self.gap.id is None else missing.needs
+        begun = CardDraft(about, {}, ANYWHERE if self.is_tapped else self.table_view.point)
+        values = of_cards(session, self.table_view.config.pack, self.table_view.cards)
+        last = session.store.settings.get(LAST) if self.gap.section == "locations" else None
+        state = form_state(session, begun, values, last=last)
+        if state.get(OTHERS):
             self.gap = replace(self.gap, names=(*self.gap.names, *self.others))
         kind = FORMS[self.gap.section]
-        values = of_cards(session, self.table_view.config.pack, self.table_view.cards)
-        draft = partial(answers, session)
-        last = (session.store.settings.get(LAST) or {}) if self.gap.section == "locations" else {}
-        state = FormState(session.look, session.words, draft(), session.choose, values, session.width, draft, last)
         # Of the faces of a die the one that was rolled is needed, of a Location everything.
         needed = self.gap.names[:1] if self.gap.section == "ai" else self.gap.names
         self.form = Form(
@@ -290,11 +292,6 @@ class Page:
             try_move(self.session, move)
             if self.session.sheet is not None and before is not None:
                 self.session.chosen = before  # the card cannot be that one: its name is changed, the rest stays
-
-
-def answers(session: Session) -> Json:
-    """Return what has been answered so far."""
-    return session.chosen if isinstance(session.chosen, dict) else {}
 
 
 def leave(session: Session) -> None:

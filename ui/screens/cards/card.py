@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -18,6 +19,7 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards import words as card_words
 from ui.cards.card_form import CardForm
+from ui.cards.draft import CardDraft, form_state
 from ui.cards.form import Form
 from ui.cards.form_state import FormState
 from ui.cards.words import Values
@@ -38,7 +40,7 @@ def view(session: Session, game: str, section: str, id: str) -> ft.View:
     name = form.called(words, card, values)
     lines = kit.with_rules(session.look, [_value(session, form, field, values) for field in card.fields])
     body: list[ft.Control] = []
-    drawn = form.drawing(_state(session, values, _known(card)))
+    drawn = form.drawing(_state(session, f"{section}/{id}", values, _known(card)))
     if drawn is not None:
         body.append(kit.row(drawn, align=ft.MainAxisAlignment.CENTER))
     body.append(kit.panel(session.look, *lines, padding=ft.Padding(16, 4, 16, 4)))
@@ -118,20 +120,16 @@ def _known(card: Card) -> JsonDict:
     return {field.name: field.value for field in card.fields if field.origin is not None}
 
 
-def _state(session: Session, values: Values, known: Json) -> FormState:
-    """Return the state of a form that begins with the known values of its card."""
-
-    def now() -> Json:
-        return session.chosen if isinstance(session.chosen, dict) else known
-
-    width = session.half if session.has_halves else session.width
-    return FormState(session.look, session.words, now(), session.choose, values, width, now)
+def _state(session: Session, about: str, values: Values, known: Json) -> FormState:
+    """Return the state of a form about a card, which begins with the known values."""
+    state = form_state(session, CardDraft(about, known), values)
+    return replace(state, width=session.half) if session.has_halves else state
 
 
 def new(session: Session, game: str, section: str) -> ft.View:
     """Return the form for a card that is not known yet."""
     values, kind = session.store.packs.values(game), GAME_UI[game].cards[section]
-    state = _state(session, values, {})
+    state = _state(session, section, values, {})
 
     def save(card: JsonDict) -> None:
         id = kind.new_id(section, card, values)
@@ -165,7 +163,7 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
         if _put(session, game, f"{section}/{id}", changed, form, before):
             session.go(back)
 
-    form = Form(kind, fields, _state(session, values, before), save)
+    form = Form(kind, fields, _state(session, f"{section}/{id}", values, before), save)
     return _form(session, game, section, form, kind.called(session.words, card, values), back=back, id=id)
 
 

@@ -22,7 +22,7 @@ def view(session: Session) -> ft.View:
     """Return the view of the corrections of the game that is open."""
     id, table, say = session.game.id, session.table, session.words.say
     key = f"{id}/{table.here.number}"
-    editor = Editor(session, "audit", key, lambda: EditState(key, draft_of(table.setup.game, table.state)))
+    editor = Editor(session, key, lambda: EditState(key, draft_of(table.setup.game, table.state)))
     round_ = say("Round {round}", round=table.state.round)
     head = game_head(session, table.setup.game, say("Correct the app"), back=f"/game/{id}", subtitle=round_)
     changed, number = bool(editor.draft.changes()), len(editor.draft.differences())
@@ -155,7 +155,7 @@ def _reason(editor: Editor) -> ft.Control:
         look,
         value=reason.get("words", ""),
         hint=hint,
-        on_change=letters.after(partial(reason.__setitem__, "words")),
+        on_change=letters.after(editor.write),
         most=LONGEST_REASON,
         size=16,
         autocorrect=True,

@@ -1,26 +1,45 @@
-"""The state of a screen of corrections: the draft, the zone that is open, and the question."""
+"""The state of a screen of corrections: the draft, the zone that is open, and the question. A reload finds it again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from companion.editing.correction import narrator_of, table_words
 from companion.table.position_edit import PositionEdit
-from engine.json_types import Json
+from engine.json_types import Json, JsonValue
 from ui.boards.module import CardEntry
 from ui.boards.registry import GAME_UI
-from ui.parts.new_game_form import NewGameForm
+from ui.drafts import registered
+from ui.parts.new_game_form import KeptChoices, NewGameForm
 from ui.session import Session
 
 
+@registered("card-asked")
 @dataclass(frozen=True, slots=True)
 class Asked:
     """A question about moving a card: the new place of `card`, which is in `place`; or, without a card, which one."""
 
     place: str
     card: str = ""
+
+
+@registered("correction")
+@dataclass(frozen=True, slots=True)
+class KeptEdit:
+    """The plain values of an `EditState`, as they are stored."""
+
+    edits: Sequence[Sequence[JsonValue]]
+    opened: str
+    asked: Asked | CardEntry | None
+    reason: Mapping[str, str]
+    choices: KeptChoices | None
+
+    def over(self, begun: EditState) -> EditState:
+        """Return the state with these values, which was just begun."""
+        draft = begun.draft.edited(self.edits)
+        return replace(begun, draft=draft, opened=self.opened, asked=self.asked, reason=dict(self.reason))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +54,24 @@ class EditState:
     reason: dict[str, str] = field(default_factory=dict)
     choices: NewGameForm | None = None
 
+    def as_kept(self) -> KeptEdit:
+        """Return the plain values from which the state is restored after a reload."""
+        choices = None if self.choices is None else self.choices.as_kept()
+        return KeptEdit(self.draft.edits, self.opened, self.asked, self.reason, choices)
+
 
 class Editor:
-    """Lets a screen show and edit the draft that a session keeps under a name."""
+    """Lets a screen show and edit the draft that is chosen on it."""
 
-    def __init__(self, session: Session, name: str, key: str, fresh: Callable[[], EditState]) -> None:
+    def __init__(self, session: Session, key: str, fresh: Callable[[], EditState]) -> None:
         """Go on with the draft of `key`, or begin the `fresh` one."""
         self.session = session
-        self.name = name
         self.key = key
-        held = session.state_of(EditState, name)
-        self._begun = held if held is not None and held.key == key else fresh()
+        held = session.chosen
+        if isinstance(held, EditState) and held.key == key:
+            self._begun = held
+        else:
+            self._begun = held.over(fresh()) if isinstance(held, KeptEdit) else fresh()
         self.words = table_words(session.words, self.state.draft)
         self.narrator = narrator_of(session.words, self.draft)
         correction = GAME_UI[self.draft.game].correction
@@ -55,8 +81,8 @@ class Editor:
     @property
     def state(self) -> EditState:
         """The present state: a second tap may come before the first one is drawn."""
-        held = self.session.state_of(EditState, self.name)
-        return held if held is not None and held.key == self.key else self._begun
+        held = self.session.chosen
+        return held if isinstance(held, EditState) and held.key == self.key else self._begun
 
     @property
     def asked(self) -> Asked | CardEntry | None:
@@ -70,7 +96,13 @@ class Editor:
 
     def keep(self, **changed: Any) -> None:  # fields of different types
         """Put the state back, changed."""
-        self.session.hold(replace(self.state, **changed), self.name)
+        self.session.choose(replace(self.state, **changed))
+
+    def write(self, reason: str) -> None:
+        """Store the reason as it is typed: the state is the same one, so nothing is drawn anew."""
+        state = self.state
+        state.reason["words"] = reason
+        self.session.choose(state)
 
     def edit(self, draft: PositionEdit) -> None:
         """Go on with another draft; what was asked is answered."""
@@ -112,9 +144,9 @@ class Editor:
 
     def close(self, asked: Asked | CardEntry) -> None:
         """Close the question, unless another one is asked already."""
-        if self.session.state_of(EditState, self.name) and self.state.asked == asked:
+        if isinstance(self.session.chosen, EditState | KeptEdit) and self.state.asked == asked:
             self.keep(asked=None)
 
     def forget(self) -> None:
         """Forget the state."""
-        self.session.let_go(EditState, self.name)
+        self.session.choose(None)

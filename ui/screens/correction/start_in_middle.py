@@ -20,37 +20,30 @@ from ui.boards.registry import choices_of, game_of
 from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import NewGameForm, fresh, remember, remember_printing
 from ui.screens.correction.correction import screen
-from ui.screens.correction.edit_state import Editor, EditState
+from ui.screens.correction.edit_state import Editor, EditState, KeptEdit
 from ui.session import Session
-
-NAME = "middle"
 
 
 def enter(session: Session, choices: NewGameForm) -> None:
     """Go and enter the position of the game of these choices."""
     setup = choices.setup(session.words)
-    state = session.state_of(EditState, NAME)
-    if state is None or state.key != _key(setup):
-        try:
-            session.hold(_fresh(session, setup, choices), NAME)
-        except Refusal:
-            session.show("notice", session.words.say("Some of this game’s cards must be entered first."))
-            return
+    try:
+        begun = _fresh(session, setup, choices)
+    except Refusal:
+        session.show("notice", session.words.say("Some of this game’s cards must be entered first."))
+        return
     session.go(f"/{choices.game}/middle")
+    if _key(_choices(session).setup(session.words)) != begun.key:
+        session.choose(begun)  # what was entered there is about another game
 
 
 def view(session: Session) -> ft.View:
     """Return the view of a table to be entered."""
-    state = session.state_of(EditState, NAME)
-    game = game_of(session)
-    choices = state.choices if state is not None else None
-    if choices is None or choices.game != game:
-        pack = session.store.packs.pack(game)
-        choices = fresh(session.store.settings, choices_of(game), pack=pack, language=session.language)
+    choices = _choices(session)
     setup = choices.setup(session.words)
     say = session.words.say
     try:
-        editor = Middle(session, NAME, _key(setup), lambda: _fresh(session, setup, choices))
+        editor = Middle(session, _key(setup), lambda: _fresh(session, setup, choices))
     except Refusal:
         return _lacking(session, choices)
     return screen(
@@ -59,7 +52,7 @@ def view(session: Session) -> ft.View:
         head=_head(session, choices, ", ".join(editor.draft.config.names)),
         title=say("How does the table look?"),
         line=say("Tap each zone and set what is there."),
-        action=(say("Start here"), "begin", lambda: begin(editor, setup, choices)),
+        action=(say("Start here"), "begin", partial(begin, editor, setup, choices)),
     )
 
 
@@ -80,6 +73,17 @@ class Middle(Editor):
         self.keep(key=_key(setup), draft=draft, choices=choices, asked=None)
 
 
+def _choices(session: Session) -> NewGameForm:
+    """Return the choices of the game whose table is entered."""
+    held = session.chosen
+    if isinstance(held, EditState) and held.choices is not None:
+        return held.choices
+    game = game_of(session)
+    pack = session.store.packs.pack(game)
+    choices = fresh(session.store.settings, choices_of(game), pack=pack, language=session.language)
+    return held.choices.over(choices) if isinstance(held, KeptEdit) and held.choices is not None else choices
+
+
 def _head(session: Session, choices: NewGameForm, subtitle: str) -> ft.Control:
     say = session.words.say
     title, back = say("Start in the middle"), partial(leave, session, choices)
@@ -94,7 +98,7 @@ def _lacking(session: Session, choices: NewGameForm) -> ft.View:
         look,
         say("To the cards"),
         identifier="to-cards",
-        on_tap=lambda: session.lead(f"/cards/{choices.game}"),
+        on_tap=partial(session.lead, f"/cards/{choices.game}"),
         sign="cards",
         expand=True,
     )

@@ -13,7 +13,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from engine.bid.moves import Pass, Withdraw
 from engine.bid.setup import LOCATIONS
-from tests.ui.bid_tables import NAMES, PACK
+from tests.ui.bid_tables import NAMES, PACK, tell
 from tests.ui.delivery_tables import Json
 from tests.ui.sessions import press, targets, tick
 from ui.boards.bid.missing import asked
@@ -57,9 +57,9 @@ class Evening:
         if "colours-done" in targets(self.session) or "keep" not in targets(self.session):
             shown = sorted({colour for one in self.deck for side in one["mints"].values() for colour in colours(side)})
             self.tap(*(f"colour-{colour}" for colour in shown), "colours-done")
-        self.session.choose({**(self.session.chosen or {}), "name": card["name"]})
+        tell(self.session, {"name": card["name"]})
         self.tap(f"type-{card['type']}", f"vp-{card['vp']}")
-        self.session.choose({**self.session.chosen, **{f"mints/{side}": card["mints"][side] for side in SIDES}})
+        tell(self.session, {f"mints/{side}": card["mints"][side] for side in SIDES})
         self.tap("keep")
         self.entered += 1
 

@@ -9,7 +9,7 @@ import pytest
 from companion.table.table import Setup
 from engine.bid.state import Stake
 from tests.headless import controls_in
-from tests.ui.bid_tables import OPEN, PACK, auctioned, multiplayer, now, pair, position, solo
+from tests.ui.bid_tables import OPEN, PACK, auctioned, multiplayer, now, pair, position, solo, tell
 from tests.ui.sessions import drawn, laid, named, press, targets
 from ui.boards.bid import auction, missing
 from ui.boards.bid.view import Tapped
@@ -181,9 +181,9 @@ async def test_an_ability_in_words_is_resolved_by_the_table(
 
 def test_a_card_that_no_pack_knows_is_entered_and_turned_up(tmp_path: Path) -> None:
     session = laid(tmp_path, multiplayer(None, pack=bare(colours=["pink", "teal"])))
-    session.choose({"name": "Mine", "type": "deed", "vp": 3})
+    tell(session, {"name": "Mine", "type": "deed", "vp": 3})
     assert named(session)["keep"] == "Save this card. What do its sides show?"
-    session.choose({**session.chosen, "mints/top": "pink", "mints/right": "none", "mints/bottom": "teal"})
+    tell(session, {"mints/top": "pink", "mints/right": "none", "mints/bottom": "teal"})
     press(session, "shows-pink")
     press(session, "keep")
     assert session.sheet is None
@@ -202,7 +202,7 @@ def test_a_colour_named_at_the_table_is_never_asked_for_again(tmp_path: Path) ->
     for tap in ("colour-pink", "colour-red", "colour-teal", "colour-red", "colours-done"):
         press(session, tap)
     assert session.store.packs.values("bid")["colours"] == ["pink", "teal"]
-    session.choose({**session.chosen, "name": "Mine", "type": "deed", "vp": 3})
+    tell(session, {"name": "Mine", "type": "deed", "vp": 3})
     for _ in range(4):
         press(session, "shows-pink")
     press(session, "keep")
@@ -216,9 +216,9 @@ def test_a_tap_before_the_form_is_drawn_again_takes_nothing_back(tmp_path: Path)
     drawn_once = targets(session)
     for tap in ("type-deed", "vp-3", "shows-pink"):
         drawn_once[tap].on_click()
-    assert session.chosen == {"type": "deed", "vp": 3, "mints/top": "pink"}
+    assert session.chosen.answers == {"type": "deed", "vp": 3, "mints/top": "pink"}
     drawn_once["vp-4"].on_click()
-    assert session.chosen["type"] == "deed"
+    assert session.chosen.answers["type"] == "deed"
 
 
 def test_a_card_known_in_part_asks_for_the_rest_only(tmp_path: Path) -> None:
@@ -238,12 +238,12 @@ def test_a_location_that_cannot_turn_up_is_not_kept_and_its_form_stays(tmp_path:
     setup = Setup("bid", "two-player", ("Ada", "Ben"), {}, {}, bare(colours=["pink"]))
     session = laid(tmp_path, setup)
     card = {"name": "Mine", "type": "deed", "mints/top": "pink", "mints/right": "none", "mints/bottom": "pink"}
-    session.choose({**card, "vp": 6})
+    tell(session, {**card, "vp": 6})
     press(session, "shows-pink")
     assert named(session)["keep"] != "Save this card"
     missing.Page(session, missing.NEW_CARD).form.keep()
     assert session.sheet is None
-    assert session.chosen["name"] == "Mine"
+    assert session.chosen.answers["name"] == "Mine"
     assert not session.store.packs.values_of("bid", session.store.packs.in_use("bid").id)
     assert session.table.moves == []
     press(session, "vp-4")
@@ -254,7 +254,7 @@ def test_a_location_that_cannot_turn_up_is_not_kept_and_its_form_stays(tmp_path:
 def test_a_face_that_nobody_has_told_is_asked_for_when_it_is_rolled(tmp_path: Path) -> None:
     session = against_sam(tmp_path, {})
     press(session, "face-4")
-    session.choose({"one_player/4": {"do": "raise-by", "amount": 2}})
+    tell(session, {"one_player/4": {"do": "raise-by", "amount": 2}})
     press(session, "keep")
     assert session.sheet is None
     assert now(session).total == 3
@@ -409,9 +409,9 @@ def test_what_ended_the_auction_is_told_where_the_next_card_is_not_known(tmp_pat
 
 def test_the_form_for_the_first_card_has_the_menu_of_the_table(tmp_path: Path) -> None:
     session = laid(tmp_path, multiplayer(None, pack=bare(colours=["red", "blue"])))
-    session.choose({"name": "Tower"})
+    tell(session, {"name": "Tower"})
     press(session, "menu")
     assert session.sheet is not None
     assert session.sheet.kind == "menu"
     session.close()
-    assert session.chosen == {"name": "Tower"}
+    assert session.chosen.answers == {"name": "Tower"}

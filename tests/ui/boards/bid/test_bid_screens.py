@@ -12,7 +12,7 @@ from companion.store.store import Store
 from companion.table.table import Setup
 from engine.moves import Correct
 from tests.headless import Headless
-from tests.ui.sessions import at_page, drawn
+from tests.ui.sessions import at_page, drawn, reloaded
 from ui.screens.score import score
 from ui.screens.score.score_view import ScoreState
 from ui.session import Session
@@ -247,7 +247,11 @@ async def test_a_location_that_nobody_knew_is_told_where_it_lies(tmp_path: Path)
     async with drawn(session) as screen:
         await screen.tap("zone-tableau:0", "add-0-0-2", "new-card")
         await screen.fill("name", "Quill Quay")
-        for tap in ("type-deed", "vp-2", "shows-none", "shows-none", "shows-none", "other-colour"):
+        for tap in ("type-deed", "vp-2", "shows-none"):
+            await screen.tap(tap)
+    session = reloaded(session)
+    async with drawn(session) as screen:
+        for tap in ("shows-none", "shows-none", "other-colour"):
             await screen.tap(tap)
         await screen.fill("new-colour", "Lilac")
         await screen.tap("add-colour")

@@ -17,7 +17,7 @@ from engine.moves import Correct
 from tests.companion.delivery.test_correction import FACTORY, ROAD
 from tests.headless import Headless
 from tests.ui.delivery_tables import PACK, pair
-from tests.ui.sessions import at_page, drawn
+from tests.ui.sessions import at_page, drawn, reloaded
 from ui.boards.delivery.new_game_options import CHOICES
 from ui.parts.new_game_form import NewGameForm, again, fresh
 from ui.routes import screen_for
@@ -375,8 +375,12 @@ async def test_an_order_that_nobody_knew_is_told_where_it_lies_and_kept(tmp_path
     session = at_page(tmp_path, "audit", replace(PAIR, pack=real))
     async with screen_of(session) as screen:
         await screen.tap("zone-seat:1", "add-orders:1", "new-card")
-        for tap in ("town-orchid", "mint-cinnamon", "mint-cinnamon", "stars-5"):
+        for tap in ("town-orchid", "mint-cinnamon"):
             await screen.tap(tap)
+    session = reloaded(session)
+    async with screen_of(session) as screen:
+        await screen.tap("mint-cinnamon")
+        await screen.tap("stars-5")
         await screen.tap("keep-card")
         await screen.fire(screen.one(ft.AlertDialog), "dismiss")
         assert "Orchid, 5 stars: with Ben, to deliver (before: not turned up)" in screen.text("changes")
@@ -401,7 +405,11 @@ async def test_an_upgrade_that_nobody_knew_is_told_before_a_game_in_the_middle(t
         await screen.tap("upgrades", "upgrades-yes", "start-in-the-middle", "zone-garage")
         await screen.tap("add-garage", "new-card")
         await screen.fill("name", "Wide Tyres")
+    session = reloaded(session)
+    async with screen_of(session) as screen:
         await screen.tap("ready_orders-1", "keep-card")
+    session = reloaded(session)
+    async with screen_of(session) as screen:
         assert "Wide Tyres: on offer" in screen.text("changes")
         await screen.tap("begin")
     assert session.table.state.garage == ("wide-tyres",)
