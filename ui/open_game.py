@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 
 from companion import system_faults
@@ -19,13 +19,15 @@ from companion.store import card_news
 from companion.store.store import Conflict, LiveGame, Unplayable
 from companion.system_faults import SystemFault
 from companion.table import replays
+from companion.table.clock import ClockRule, GameClock
 from companion.table.table import Point, Table
 from companion.table.turns import seat_to_move, was_forced
 from engine.game import Move
 from engine.json_types import JsonValue
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Illegal, IllegalMove
-from ui import one_tap
+from ui import drafts, one_tap
+from ui.live_clock import LiveClock, clock_of
 from ui.phones.guest import Guest
 from ui.screen_state import ScreenState, Secret, Sheet
 
@@ -70,7 +72,8 @@ class OpenGame(ScreenState):
     once. `turned` is the last change of turn. `opening` is a long game that is not open yet. `fault` is the text of an
     error, whose page is shown until a person goes on from there; `recovered_route` is the route they went on to, until
     the game changes. `announce` gives words to a screen reader. `guest` is the phone at the table that the session
-    belongs to; None if the session is of the device that runs the game.
+    belongs to; None if the session is of the device that runs the game. `clock` is that of the open game; None if it
+    has none. `is_in_front`: the app is not put away.
     """
 
     is_board_shown: bool = False
@@ -82,6 +85,8 @@ class OpenGame(ScreenState):
     haptic: Callable[[str], None] = field(default=ignore)
     announce: Callable[[str], None] = field(default=ignore)
     guest: Guest | None = None
+    clock: LiveClock | None = None
+    is_in_front: bool = True
     _tapped: tuple[object | None, int] = field(default=(None, -1), init=False)
 
     @property
@@ -186,6 +191,7 @@ class OpenGame(ScreenState):
         self.deal()
         self._take_over_cards()
         self._resume_form()
+        self.follow_clock()
 
     def show_new_names(self) -> None:
         """Show the game with names that were just entered; sheets are closed."""
@@ -306,6 +312,8 @@ class OpenGame(ScreenState):
             with self.game.whole():
                 change(self.game)
                 self._join(was, made)
+                if self.clock is not None:
+                    self.clock.book(self.game, made)
             self._discard_form()
             self.sheet = None
         except Conflict:
@@ -324,6 +332,7 @@ class OpenGame(ScreenState):
             return False  # the second tap of a double tap: what it meant is done, or no longer there
         self.revision += 1
         self.recovered_route = ""
+        self.follow_clock()
         self._note_turn_change(was)
         self._announce_change(was)
         return True
@@ -357,11 +366,16 @@ class OpenGame(ScreenState):
         if self.live is None or self.fault is not None or not self.store.is_behind(self.live):
             return
         was, secret, turned = self.live.table.here, self.chosen, self.turned
+        made = len(self.live.table.points)
         self.chosen, self.sheet = None, self.sheet if self._is_looked_up else None
         self.revision += 1
         self.elsewhere += 1
         if self._open_anew():
             self.chosen = secret.as_of(self.table) if isinstance(secret, Secret) else None
+            if self.clock is not None:
+                with suppress(*SystemFault):  # the move itself is stored
+                    self.clock.book(self.game, made)
+            self.follow_clock()
             self._note_turn_change(was)
             self._announce_change(was)
             if self.guest is not None and self.turned != turned and self.may_act:
@@ -371,6 +385,61 @@ class OpenGame(ScreenState):
     def _is_looked_up(self) -> bool:
         """Return whether a phone shows a sheet that has nothing to do with whose turn it is."""
         return self.guest is not None and self.sheet is not None and self.sheet.kind in LOOKED_UP
+
+    # The clock
+
+    def follow_clock(self) -> None:
+        """Let the time run of the person who must decide, if the open game has a clock; nobody's while the app is put
+        away, a card is being entered, or another page is shown that is not for thinking about the game."""
+        live = self.live if self.guest is None and self.live is not None and self.live.lines is not None else None
+        kept = None if live is None else self.store.clock(live.id)
+        clock = None if live is None or kept is None else clock_of(self.store, live.id, kept)
+        if self.clock is not clock:
+            if self.clock is not None:
+                self.clock.stop()
+            self.clock = clock
+        if clock is not None and live is not None and kept is not None:
+            clock.follow(live, kept, self._thinking())
+
+    def choose(self, chosen: object) -> None:
+        """Keep what has been chosen on this screen so far, until the screen is left; a form is stored."""
+        super().choose(chosen)
+        self.follow_clock()
+
+    def _thinking(self) -> Seat | None:
+        """Return the seat whose person must decide now, at this device, and does so."""
+        parts = self.path
+        is_away = parts[0] != "game" or parts[2:3] in (["audit"], ["hand-on"])
+        if not self.is_in_front or self.fault is not None or is_away or drafts.is_kept(self.chosen):
+            return None
+        table = self.table
+        ask, seat = self._asked()
+        if ask != "decide":
+            choice = dealer.choice(table, self.chosen_unseen)
+            seat = None if choice is None else choice.seat
+        return None if seat is None or seat in table.apps or seat == table.config.automa else seat
+
+    def put_away(self, is_away: bool) -> None:
+        """Note whether the app is in front."""
+        self.is_in_front = not is_away
+        self.follow_clock()
+
+    def set_clock(self, rule: ClockRule | None) -> None:
+        """Let the open game have a clock that runs so, or none; what has been thought so far is kept."""
+        kept = self.store.clock(self.game.id)
+        if self.clock is not None:
+            self.clock.stop()
+        self.store.keep_clock(self.game.id, None if rule is None else replace(kept or GameClock(rule), rule=rule))
+        self.follow_clock()
+        self.revision += 1
+
+    def pause(self, is_paused: bool = True) -> None:
+        """Stop the clock of the open game until it goes on, or let it go on."""
+        if self.clock is not None:
+            self.clock.pause(is_paused)
+        self.sheet, self.chosen = None, None
+        self.follow_clock()
+        self.revision += 1
 
     # Cards that were set right
 

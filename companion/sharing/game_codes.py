@@ -21,12 +21,15 @@ from companion.slices import Steps
 from companion.store.game_records import REPLAY_FAULTS, GameRecord, checked_entry, checked_setup, checked_uid
 from companion.store.record_faults import NotShared, check_texts, checked_fields, parsed
 from companion.store.store import iso
+from companion.table.clock import CLOCK, THOUGHT
 from companion.table.table import AT_ONCE, Entry, Setup, Table
 from engine.game import AnyState
 from engine.json_types import Json, JsonValue
 
 FORMAT: Final = "mint-companion-game"
-VERSION: Final = 5
+VERSION: Final = 6
+JOINED: Final = 5
+"""Of the codes of a game without a clock in which a tap made several moves."""
 TAKEN: Final = 4
 """Of the codes of a game in which a seat of the app was taken over, and each tap made one move."""
 SEATED: Final = 3
@@ -53,7 +56,7 @@ _NEEDED: Final[Json] = {
 }
 _TAPS: Final = "taps"
 """Which points were reached by one tap with the point before: a number with a bit for each."""
-_NOTES: Final[Json] = {"ages": (list, dict), "ways": dict, "drives": dict}
+_NOTES: Final[Json] = {"ages": (list, dict), "ways": dict, "drives": dict, CLOCK: dict, THOUGHT: dict}
 """The settings of a game that a code holds."""
 _FIELDS: Final[Json] = {**_NEEDED, **_NOTES, _TAPS: str}
 
@@ -68,7 +71,7 @@ def writing(record: GameRecord) -> Steps[bytes]:
         raise NotShared("too-long")
     taps = _joined(record)
     try:
-        version = _version(record.setup, record.entries) if not taps else VERSION
+        version = _version(record, has_taps=taps > 0)
         number, aside, state = yield from _entry_lines(record.setup, record.entries)
     except REPLAY_FAULTS as error:
         raise NotShared("unplayable", str(error)) from error
@@ -153,10 +156,15 @@ def _known(source: JsonValue) -> None:
         raise NotShared("newer")
 
 
-def _version(setup: Setup, entries: Sequence[Entry]) -> int:
+def _version(record: GameRecord, *, has_taps: bool) -> int:
     """Return the lowest version that can hold a game, which the most apps read. One that does not know of seats taken
     over would say of such a line that the code is damaged, instead of that it is too new."""
-    if any(entry.kind == "mark" and "seat" in (entry.what or {}) for entry in entries):
+    setup = record.setup
+    if CLOCK in record.notes or THOUGHT in record.notes:
+        return VERSION
+    if has_taps:
+        return JOINED
+    if any(entry.kind == "mark" and "seat" in (entry.what or {}) for entry in record.entries):
         return TAKEN
     if setup.chairs or setup.is_dealt:
         return SEATED

@@ -17,6 +17,7 @@ from sqlite_utils import Database
 
 from companion.games.registry import MODULES
 from companion.json_text import compact
+from companion.table.clock import THOUGHT, Thinking, moves_of, thinking
 from companion.table.table import Setup
 from companion.wording.default_names import as_on_cards
 from companion.wording.phrases import as_name
@@ -97,7 +98,7 @@ def read_summary(text: str | None) -> Summary | None:
     return cast("Summary", fields) if is_whole else None
 
 
-_RARE: Final = ("apps", "taken", "place", "note", "variant", "source", "written", "hands")
+_RARE: Final = ("apps", "taken", "thought", "place", "note", "variant", "source", "written", "hands")
 """The fields that are left out if they are empty."""
 
 
@@ -111,9 +112,10 @@ class Result:
     aside; of a saved score it is 0, as are `rounds` and `moves`, and `ended_by` is "" if the sheet does not show it.
     `gathered` is what each seat had collected, `hands` are the cards that it had at the end, if those are something
     else. Times are UTC. `began` is the seat that had the first turn; None if that is not known, as of a saved score.
-    The app played the seats in `apps`; of those in `taken` people took over, for some of the game at least. Of a play
-    taken over the `place`, the `note`, the `variant` and the `source` are what was recorded, and `written` are the
-    scores as they were written, if one was no plain number.
+    The app played the seats in `apps`; of those in `taken` people took over, for some of the game at least. `thought`
+    is what the turns of each seat took, if a clock was running. Of a play taken over the `place`, the `note`, the
+    `variant` and the `source` are what was recorded, and `written` are the scores as they were written, if one was no
+    plain number.
     """
 
     id: int
@@ -136,6 +138,7 @@ class Result:
     expected: tuple[float, ...] = ()
     apps: tuple[int, ...] = ()
     taken: tuple[int, ...] = ()
+    thought: tuple[Thinking, ...] = ()
     began: int | None = None
     place: str = ""
     note: str = ""
@@ -188,6 +191,7 @@ class Result:
         """Return the result as a row of the view has it."""
         fields = json.loads(kept)
         plain = {name: tuple(fields.get(name, ())) for name in ("names", "totals", "ranks", "apps", "taken", "written")}
+        plain["thought"] = tuple(Thinking(*one) for one in fields.get("thought", ()))
         had = {"gathered": fields["gathered"], "hands": fields.get("hands") or ()}
         cards = {name: tuple(map(tuple, lists)) for name, lists in had.items()}
         about = {"kind": kind, "id": id, "uid": uid, "at": datetime.fromisoformat(at)}
@@ -207,9 +211,23 @@ def stored_results(db: Database, id: int, setup: Setup, state: AnyState, ended_a
     seconds = played(begun, (at for *_, at in lines if at <= ended_at))
     notes = [json.loads(what) for kind, what, _ in lines if kind == "mark"]
     taken = sorted({note["seat"] for note in notes if "level" in note and note["level"] is None})
+    select = "SELECT value FROM settings WHERE key = ? AND json_valid(value)"
+    kept = db.execute(select, (f"{THOUGHT}/{id}",)).fetchone()
+    clocked = {} if kept is None else moves_of(json.loads(kept[0]))
+    thought = thinking(clocked, len(setup.seats))
     rounds, standings = getattr(state, "round", 0), state.standings()
     began = getattr(state, "first_player", _first_to_move(lines))
-    return _written(setup, state, standings, rounds=rounds, moves=moves, seconds=seconds, taken=taken, began=began)
+    return _written(
+        setup,
+        state,
+        standings,
+        rounds=rounds,
+        moves=moves,
+        seconds=seconds,
+        taken=taken,
+        thought=thought,
+        began=began,
+    )
 
 
 def of_sheet(setup: Setup, state: AnyState, standings: Standings) -> str:
@@ -226,6 +244,7 @@ def _written(
     moves: int,
     seconds: int,
     taken: Sequence[int] = (),
+    thought: Sequence[Thinking] = (),
     began: int | None = None,
 ) -> str:
     automa = _automa(setup, standings)
@@ -247,6 +266,7 @@ def _written(
         "hands": None if hands is None else [hands(state, standing.seat) for standing in standings.seats],
         **({"apps": list(setup.apps)} if setup.apps else {}),
         **({"taken": list(taken)} if taken else {}),
+        **({"thought": [list(one) for one in thought]} if thought else {}),
     }
     return compact(fields)
 

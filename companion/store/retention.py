@@ -7,12 +7,14 @@ from typing import Final
 
 from sqlite_utils import Database
 
+from companion.table.clock import CLOCK, THOUGHT
+
 DAYS: Final = 30
 """Days for which something deleted can be brought back."""
-NOTES: Final = ("ages", "set-up", "ways", "drives", "taps", "cards", "draft")
+NOTES: Final = ("ages", "set-up", "ways", "drives", "taps", "cards", "draft", CLOCK, THOUGHT)
 """The settings that belong to one game: `ages/12` is that of game 12."""
 
-GROWING: Final = ("ways", "drives", "taps")
+GROWING: Final = ("ways", "drives", "taps", THOUGHT)
 """Those that grow as a game goes on; the values of a game that was continued elsewhere are added."""
 
 

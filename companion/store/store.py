@@ -38,6 +38,7 @@ from companion.store.reviews import Reviews
 from companion.store.score_sheets import Sheets
 from companion.store.settings import Settings
 from companion.system_faults import SystemFault
+from companion.table.clock import CLOCK, THOUGHT, GameClock
 from companion.table.replays import only_look
 from companion.table.table import AT_ONCE as LINES
 from companion.table.table import Entry, Point, Setup, StoreEntry, Table, renamed, store_nothing
@@ -334,6 +335,23 @@ class Store:
     def _joined(self, id: int) -> set[int]:
         kept = self.settings.get(f"{TAPS}/{id}")
         return {int(number) for number in kept if number.isdecimal()} if isinstance(kept, dict) else set()
+
+    def clock(self, id: int) -> GameClock | None:
+        """Return the clock of a game, or None if it has none."""
+        note = self.settings.get(f"{CLOCK}/{id}")
+        return None if note is None else GameClock.from_notes(note, self.settings.get(f"{THOUGHT}/{id}"))
+
+    def keep_clock(self, id: int, clock: GameClock | None, moved: LiveGame | None = None) -> None:
+        """Keep the clock of a game, None for one without; what its moves took, if it has `moved`. The result of a game
+        that is over has that too."""
+        if clock is None:
+            self.settings.pop(f"{CLOCK}/{id}", None)
+            return
+        self.settings[f"{CLOCK}/{id}"] = clock.as_note()
+        if moved is not None:
+            self.settings[f"{THOUGHT}/{id}"] = clock.moves_note()
+            if (here := moved.table.here).end is not None:
+                write_columns(self.db, "games", id, cache_of(self.db, id, moved.table.setup, here, self.time()))
 
     def set_option(self, id: int, key: str, value: JsonValue, words: Words | None = None) -> LiveGame:
         """Set a game up with another value of an option, None for the usual one, and return it.
