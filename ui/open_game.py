@@ -10,10 +10,12 @@ from itertools import takewhile
 
 from companion import system_faults
 from companion.contract.dealing import Chosen, SecretChoice
-from companion.dealing import dealer
+from companion.dealing import chosen_unseen, dealer
+from companion.dealing.dealer import TableOfSeat
 from companion.narration import log
 from companion.rulebook import Setting
 from companion.seen import rights
+from companion.seen.table import SeenTable
 from companion.slices import Work, whole
 from companion.store import card_news
 from companion.store.store import Conflict, LiveGame, Unplayable
@@ -116,7 +118,10 @@ class OpenGame(ScreenState):
     @property
     def may_act(self) -> bool:
         """Return whether something is asked of the person at this device: on a phone with a seat only of that seat."""
-        return self.guest is None or rights.is_asked(self.table, self.guest.seat)
+        if self.guest is None:
+            return True
+        seat, table = self.guest.seat, self.table
+        return rights.is_asked(table, seat) or rights.may_describe(table, seat) or dealer.choice(table) is not None
 
     @property
     def may_undo(self) -> bool:
@@ -248,7 +253,9 @@ class OpenGame(ScreenState):
 
     def deal(self) -> None:
         """Turn up and roll what the table is asked for, if the app deals the game."""
-        if self.live is not None and self.live.lines is not None and dealer.is_asked(self.live.table):
+        if self.live is None or self.live.lines is None or isinstance(self.live.table, TableOfSeat):
+            return
+        if dealer.is_asked(self.live.table):
             self._change(lambda live: dealer.play_forced(live.table, self.chosen_unseen))
 
     def mark(self, name: str) -> None:
@@ -282,25 +289,20 @@ class OpenGame(ScreenState):
     @property
     def chosen_unseen(self) -> Chosen:
         """Return what seats have chosen unseen at this point of a dealt game, as long as no move says it."""
-        kept = self.store.settings.get(self._unseen_key)
-        if not isinstance(kept, dict) or kept.get("point") != self.table.here.number:
-            return {}
-        return {int(seat): tuple(cards) for seat, cards in kept["chosen"].items()}
+        return chosen_unseen.read(self.store.settings, self.game.id, self.table.here.number)
 
     def choose_unseen(self, choice: SecretChoice, cards: Sequence[str]) -> None:
         """Keep what a seat has chosen unseen; once all have, the app deals on. The screen is covered first."""
-        self.chosen = None
+        self.chosen, table = None, self.table
         if not choice.allows(cards):
             return
-        chosen = {**self.chosen_unseen, choice.seat: tuple(cards)}
-        said = {str(seat): list(cards) for seat, cards in chosen.items()}
-        self.store.settings[self._unseen_key] = {"point": self.table.here.number, "chosen": said}
+        if isinstance(table, SeenTable):
+            self._change(lambda live: table.choose_unseen(cards))
+            return
+        settings, game = self.store.settings, self.game.id
+        chosen = chosen_unseen.keep(settings, game, table.here.number, choice.seat, cards)
         if self._change(lambda live: dealer.play_forced(live.table, chosen)) and not dealer.is_asked(self.table):
-            self.store.settings.pop(self._unseen_key, None)
-
-    @property
-    def _unseen_key(self) -> str:
-        return f"unseen/{self.game.id}"
+            chosen_unseen.forget(settings, game)
 
     # A change of it
 
@@ -496,6 +498,9 @@ def _undo(live: LiveGame) -> None:
     points = dealer.to_take_back(live.table)
     if not points:
         raise BadRequest("nothing-to-undo")
+    if isinstance(live.table, TableOfSeat):
+        live.table.undo()  # all of it
+        return
     for _ in points:
         live.table.undo()
 

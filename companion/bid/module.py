@@ -56,7 +56,6 @@ class BidDealing(Dealing):
 MODULE: Final = GameModule(
     narrator=Narrator,
     how_to_play=HOW_TO_PLAY,
-    is_for_phones=True,
     log=log.Log,
     scene=examples.Scene,
     applies=applies.rules,

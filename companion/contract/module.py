@@ -79,7 +79,7 @@ class GameModule(Generic[C, S, M, N]):
       ones, so that the coach can look ahead (without it, it cannot then); MissingCard if one of those is face up.
       `dealing` deals its cards if there is no tin.
     - `cards` is how its pack is built; `how_to_play` explains the game on one page; `bgg` is its id at BoardGameGeek,
-      if it has one; `is_for_phones`: several phones may share it, each of which sees no more than its seat.
+      if it has one.
 
     If a role is None, the app offers nothing that needs it.
     """
@@ -111,7 +111,6 @@ class GameModule(Generic[C, S, M, N]):
     cards: CardData = CardData()
     how_to_play: HowToPlay | None = None
     bgg: int | None = None
-    is_for_phones: bool = False
 
 
 AnyModule: TypeAlias = GameModule[Any, Any, Any, Any]  # any game: no more is known of it than the contract

@@ -9,7 +9,7 @@ from itertools import takewhile
 from companion.contract.dealing import Chosen, Dealing, SecretChoice, Shuffle
 from companion.games.registry import MODULES
 from companion.table.table import Point, Table
-from companion.table.turns import forced_move
+from companion.table.turns import forced_move, since_choice, was_forced
 from engine.game import AnyState, Move
 from engine.moves import TABLE, TABLE_MOVES, Seat
 
@@ -33,8 +33,17 @@ class Seen:
     waiting: tuple[Seat, ...] = ()
 
 
+class TableOfSeat(Table):
+    """A table as a `seat` sees it, or a watcher without one: what the app has dealt is known as far as it is `seen`."""
+
+    seat: Seat | None
+    seen: Seen
+
+
 def seen_by(table: Table, seat: Seat | None, chosen: Chosen | None = None) -> Seen:
     """Return what a seat, or a watcher without one, may know; `chosen` is what seats have already chosen unseen."""
+    if isinstance(table, TableOfSeat):
+        return table.seen if seat == table.seat else Seen(table.state, waiting=table.seen.waiting)
     state: AnyState = table.state.seen_by(seat)
     hand = () if seat is None else tuple(hands(table).get(seat, ()))
     if not is_asked(table):
@@ -63,7 +72,7 @@ def move(table: Table, chosen: Chosen | None = None) -> Move | None:
 
     `chosen` is what seats have already chosen unseen, for this point.
     """
-    if not is_asked(table) or choice(table, chosen) is not None:
+    if isinstance(table, TableOfSeat) or not is_asked(table) or choice(table, chosen) is not None:
         return None
     return _dealing(table).move(_shuffle(table), table.here, _with_apps(table, chosen or {}))
 
@@ -81,7 +90,9 @@ def play_forced(table: Table, chosen: Chosen, *, is_forced: bool = True) -> None
 
 def choice(table: Table, chosen: Chosen | None = None) -> SecretChoice | None:
     """Return what a person must choose unseen before the app can deal on, or None. For the seats that it plays itself,
-    the app chooses."""
+    the app chooses, and at the table of a seat only that one is asked."""
+    if isinstance(table, TableOfSeat):
+        return table.seen.choice
     if not is_asked(table):
         return None
     return _dealing(table).choice(_shuffle(table), table.here, _with_apps(table, chosen or {}))
@@ -97,6 +108,8 @@ def _with_apps(table: Table, chosen: Chosen) -> Chosen:
 
 def hands(table: Table) -> Mapping[Seat, Sequence[str]]:
     """Return the cards of a dealt game that only the seats holding them have seen, by seat."""
+    if isinstance(table, TableOfSeat):
+        return {} if table.seat is None else {table.seat: table.seen.hand}
     return {} if not table.setup.is_dealt else _dealing(table).hands(_shuffle(table), table.here)
 
 
@@ -117,7 +130,10 @@ def deals(table: Table, before: AnyState, move: Move) -> bool:
 
 def to_take_back(table: Table) -> Sequence[Point]:
     """Return the points that one undo takes back, the last first: what the app dealt, and the move of a person before
-    it, with all that the same tap did; none if no person has moved or chosen yet."""
+    it, with all that the same tap did; none if no person has moved or chosen yet. At the table of a seat also what
+    others had to do after it."""
+    if isinstance(table, TableOfSeat):
+        return since_decision(table)
     points: list[Point] = []
     point = table.here
     while point.before is not None:
@@ -127,6 +143,18 @@ def to_take_back(table: Table) -> Sequence[Point]:
         point = point.before
     is_chosen = bool(points) and _dealing(table).choice(_shuffle(table), point, {}) is not None
     return points if is_chosen else ()
+
+
+def since_decision(table: Table) -> Sequence[Point]:
+    """Return the points from the last move that was chosen to the present, the last first; none if none was."""
+    points = since_choice(table, was_dealt)
+    return points[::-1] if points and is_chosen(table, points[0]) else ()
+
+
+def is_chosen(table: Table, point: Point) -> bool:
+    """Return whether the move that led to a point was chosen: the app did not deal, and it was not forced."""
+    before = point.before
+    return before is not None and not was_dealt(table, point) and not was_forced(before.state, point.move)
 
 
 def to_bring_back(table: Table) -> Sequence[Point]:

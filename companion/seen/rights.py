@@ -1,15 +1,19 @@
 """Who may change a game that several phones share: the device that runs it may do all, a phone what its seat is asked.
 
-A phone moves when its seat is asked, and takes its own move back as long as no other has followed. Cards that turn up,
-dice, corrections, rulings, the end of a game and seats of the app are for the device that runs it.
+A phone moves when its seat is asked, and describes what turns up on the table in its turn. It takes its own move back
+as long as no other has followed; else all are asked. Corrections, rulings, the end of a game and seats of the app are
+for the device that runs it.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.dealing import dealer
-from companion.table.table import Entry, Table
+from companion.table.table import Entry, Point, Table
+from companion.table.turns import seat_to_move
 from engine.game import AnyState, Move
-from engine.moves import TABLE_MOVES, Seat
+from engine.moves import TABLE, TABLE_MOVES, Learn, Seat
 
 
 def asked(state: AnyState) -> tuple[Seat, ...]:
@@ -26,20 +30,55 @@ def is_asked(table: Table, seat: Seat | None) -> bool:
     return seat in asked(table.state) and seat not in table.apps
 
 
+def may_describe(table: Table, seat: Seat | None) -> bool:
+    """Return whether a seat of people may say what turns up on the table, or what the die shows: it is its turn, or it
+    is nobody's yet. Nobody may if the app deals."""
+    if seat is None or seat in table.apps or dealer.is_asked(table) or table.state.prompt.ask in dealer.NOT_OF_TABLE:
+        return False
+    return seat_to_move(table.here) in (seat, None, table.config.automa, *table.apps)
+
+
 def may_move(table: Table, seat: Seat | None, move: Move) -> bool:
     """Return whether a phone of this seat may make a move, be it legal or not."""
-    return is_asked(table, seat) and move.by == seat and not isinstance(move, TABLE_MOVES)
+    if isinstance(move, Learn):
+        return is_asked(table, seat) or may_describe(table, seat)
+    if isinstance(move, TABLE_MOVES):
+        return False
+    if move.by == TABLE:
+        return may_describe(table, seat)
+    return is_asked(table, seat) and move.by == seat
+
+
+def to_undo(table: Table) -> Sequence[Point]:
+    """Return the points that a phone takes back, the last first: what was decided last, with all that followed by
+    itself."""
+    return dealer.since_decision(table)
 
 
 def may_undo(table: Table, seat: Seat | None) -> bool:
-    """Return whether a phone of this seat may take back what happened last: its own move, after which no other seat has
-    moved, and by which nothing was shown that was hidden before."""
-    points = dealer.to_take_back(table)
-    if seat is None or not points or any(point.move.by != seat for point in points):
+    """Return whether a phone of this seat may take back what happened last without asking: its own move, after which no
+    other seat has decided anything, and by which nothing was shown that was hidden before."""
+    points = to_undo(table)
+    chosen = [point for point in points if dealer.is_chosen(table, point)]
+    if seat is None or not chosen or not all(_is_of(point, seat) for point in chosen):
+        return False
+    if any(dealer.was_dealt(table, point) for point in points):
         return False
     before, after = points[-1].before, points[0].state
     was_hidden = before is not None and before.state.seen_by(seat) != before.state
     return not was_hidden or after.seen_by(seat) != after
+
+
+def _is_of(point: Point, seat: Seat) -> bool:
+    """Return whether a seat has made the move that led to a point, or has described what turned up in its turn."""
+    if point.move.by == TABLE and not isinstance(point.move, TABLE_MOVES) and point.before is not None:
+        return seat_to_move(point.before) == seat
+    return bool(point.move.by == seat)
+
+
+def may_ask_to_undo(table: Table, seat: Seat | None) -> bool:
+    """Return whether a phone of this seat may ask all others whether what happened last is taken back."""
+    return seat is not None and seat not in table.apps and bool(to_undo(table))
 
 
 def may(table: Table, seat: Seat | None, entry: Entry) -> bool:

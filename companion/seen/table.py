@@ -6,11 +6,13 @@ changes nothing by itself: what a person does is asked of the whole game, and co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
+from companion.contract.dealing import Chosen
+from companion.dealing import dealer
 from companion.table.table import Entry, Handover, Point, Setup, Table, store_nothing
 from engine.game import AnyGame, AnyState, Move
 from engine.json_types import Json, JsonDict
@@ -19,34 +21,45 @@ from engine.verdict import BadRequest
 
 Ask = Callable[["SeenTable", Entry], None]
 """Asks that a line is added to the journal of the whole game, and shows the game as it is then; BadRequest, IllegalMove
-or a Conflict of the store if it is not added."""
+or a Conflict of the store if it is not added. What a seat chooses unseen is asked for as `CHOSEN`, which is no line."""
+CHOSEN: Final = "chosen"
+"""What an entry is called by which a seat says what it chooses unseen (`{"cards": [...]}`)."""
+UNTOLD: Final = -1
+"""The number of a deal in the set-up of a seat: by the true one all cards could be known."""
 
 
-class SeenTable(Table):
+def told(setup: Setup) -> Setup:
+    """Return a set-up as a seat is told it."""
+    return replace(setup, deal=UNTOLD) if setup.is_dealt else setup
+
+
+class SeenTable(dealer.TableOfSeat):
     """The table of a `seat`, or of a watcher (None), of a `whole` game.
 
     Points keep their numbers. A secret that has been shown since is known in past points too: hidden there, it would
     make the log of today wrong. What was undone is left out, with the names of moments."""
 
-    def __init__(self, whole: Table, seat: Seat | None, ask: Ask) -> None:
-        """See a whole game; `ask` is given what this seat wants to add to its journal."""
+    def __init__(self, whole: Table, seat: Seat | None, ask: Ask, chosen: Chosen | None = None) -> None:
+        """See a whole game, in which this was `chosen` unseen; `ask` is given what this seat wants to add to its
+        journal."""
         self.seat, self._ask = seat, ask
-        self._seen: dict[int, tuple[bool, Point]] = {}
+        self._points: dict[int, tuple[bool, Point]] = {}
         self.game: AnyGame = whole.game
         self.marks: dict[int, str] = {}
         self._ahead: list[Point] = []
         self._store_entry = store_nothing
-        self.show(whole)
+        self.show(whole, chosen)
 
-    def show(self, whole: Table) -> None:
-        """Show a game as it is now."""
+    def show(self, whole: Table, chosen: Chosen | None = None) -> None:
+        """Show a game as it is now, and what was chosen unseen in it."""
+        self.seen = dealer.seen_by(whole, self.seat, chosen)
         self.handovers: list[Handover] = list(whole.handovers)
         path = whole.path
         self._here = self._projected(path)
         seen = {point.number: point for point in self._here.back}
-        self._seen = {number: self._seen[number] for number in seen}
+        self._points = {number: self._points[number] for number in seen}
         start = seen[path[0].number].state
-        self.setup = replace(whole.setup, deal=None, position=self._position(whole.setup, path[0].state, start))
+        self.setup = replace(told(whole.setup), position=self._position(whole.setup, path[0].state, start))
         self.points = [seen.get(point.number) or Point(point.number, start) for point in whole.points]
         self.joined = whole.joined & seen.keys()
 
@@ -57,7 +70,7 @@ class SeenTable(Table):
     def is_of(self, whole: Table, seat: Seat | None) -> bool:
         """Return whether this is how a seat sees a game with the set-up of a whole one."""
         own, other = self.setup, whole.setup
-        return self.seat == seat and own == replace(other, deal=None, position=own.position)
+        return self.seat == seat and own == replace(told(other), position=own.position)
 
     def _projected(self, path: list[Point]) -> Point:
         """Return the last point of a path as it is seen, with those before it."""
@@ -76,13 +89,13 @@ class SeenTable(Table):
 
     def _point(self, point: Point, before: Point | None, *, is_open: bool) -> Point:
         """Return a point as it is seen; the same as the time before if nothing of it has changed."""
-        kept = self._seen.get(point.number)
+        kept = self._points.get(point.number)
         if kept is not None and kept[0] == is_open and kept[1].before is before:
             return kept[1]
         state = point.state if is_open else point.state.seen_by(self.seat)
         move = point.move if is_open or point.move is None else self._move(point.move, point.state)
         seen = Point(point.number, state, move, before)
-        self._seen[point.number] = is_open, seen
+        self._points[point.number] = is_open, seen
         return seen
 
     def _move(self, move: Move, after: AnyState) -> Move:
@@ -98,7 +111,7 @@ class SeenTable(Table):
         """Return a table in memory at the same point, as it is seen."""
         other = Table.__new__(Table)
         other.__dict__.update(
-            {name: value for name, value in vars(self).items() if name not in ("seat", "_ask", "_seen")}
+            {name: value for name, value in vars(self).items() if name not in ("seat", "seen", "_ask", "_points")}
         )
         return Table.copy(other)
 
@@ -120,8 +133,12 @@ class SeenTable(Table):
         facts: tuple[JsonDict, ...] = self.state.set_off
         return facts
 
+    def choose_unseen(self, cards: Sequence[str]) -> None:
+        """Ask that cards are kept as what this seat has chosen unseen."""
+        self._ask(self, Entry(CHOSEN, {"cards": list(cards)}))
+
     def undo(self) -> None:
-        """Ask for the move that was made last to be taken back."""
+        """Ask for what the last person did to be taken back, with all that followed by itself."""
         self._ask(self, Entry("undo"))
 
     def redo(self) -> None:

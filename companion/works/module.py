@@ -65,5 +65,4 @@ MODULE: Final = GameModule(
     dealing=WorksDealing(),
     cards=CARDS,
     bgg=200077,
-    is_for_phones=True,
 )

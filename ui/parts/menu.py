@@ -14,7 +14,6 @@ from ui import components as kit
 from ui.parts import coach, settings_rows, trial
 from ui.parts.frame import close_button, in_sheet, is_sample, tell_of_samples
 from ui.phones.door import JOIN
-from ui.phones.hub import may_be_shared
 from ui.session import Session
 
 ON_PHONES = ("menu-ask", "menu-samples", "menu-settings")
@@ -130,9 +129,9 @@ def _place(session: Session) -> Row:
 
 
 def _phones(session: Session) -> list[Row]:
-    """Return the way to the phones that may join this game, if it can be shared."""
+    """Return the way to the phones that may join this game, if the app is served."""
     hub, live, say = session.host.phones, session.game, session.words.say
-    if hub is None or not may_be_shared(live.table.setup):
+    if hub is None:
         return []
 
     def lead() -> None:

@@ -41,7 +41,7 @@ class Guest:
     def __init__(self, hub: Hub, who: str) -> None:
         self.who = who
         self._weak_hub = ref(hub)
-        self._shown: tuple[SeenTable, str, ReferenceType[Table], int] | None = None
+        self._shown: tuple[SeenTable, str, ReferenceType[Table], object] | None = None
         self.take()
 
     @property
@@ -119,14 +119,13 @@ class Guest:
 
     def _seen(self, game: LiveGame, words: Words) -> SeenTable:
         """Return a whole game as this phone may see it."""
-        shown, table = self._shown, game.table
+        shown, table, chosen = self._shown, game.table, self._hub.chosen(game)
         if shown is not None and shown[1] == words.code and shown[0].is_of(table, self.seat):
             seen = shown[0]
-            seen.show(table)
+            seen.show(table, chosen)
         else:
-            seen = SeenTable(table, self.seat, partial(self._ask, words))
-        assert game.lines is not None
-        self._shown = seen, words.code, ref(table), game.lines()
+            seen = SeenTable(table, self.seat, partial(self._ask, words), chosen)
+        self._shown = seen, words.code, ref(table), self._changes(game)
         return seen
 
     def free(self) -> list[Seat]:
@@ -147,9 +146,13 @@ class Guest:
             game = self._hub.whole(words)
         except (NoSuchGame, Unplayable):
             return False
-        assert game.lines is not None
         shown = self._shown
-        return shown is None or shown[2]() is not game.table or shown[3] != game.lines()
+        return shown is None or shown[2]() is not game.table or shown[3] != self._changes(game)
+
+    def _changes(self, game: LiveGame) -> object:
+        """Return what tells whether a game is as it was: its lines, and who has chosen unseen."""
+        assert game.lines is not None
+        return game.lines(), sorted(self._hub.chosen(game))
 
     def _ask(self, words: Words, seen: SeenTable, entry: Entry) -> None:
         if not self.is_in or seen.seat != self.seat:

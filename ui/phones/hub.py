@@ -12,15 +12,16 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Final
 
-from companion.dealing import dealer
-from companion.games.registry import MODULES
+from companion.contract.dealing import Chosen
+from companion.dealing import chosen_unseen, dealer
 from companion.languages import Words
 from companion.seen import rights
+from companion.seen.table import CHOSEN
 from companion.store.store import Conflict, LiveGame, NoSuchGame, Store, Unplayable
 from companion.system_faults import SystemFault
 from companion.table.table import Entry, Setup, Table
 from engine.json_types import JsonDict, JsonValue
-from engine.moves import Seat
+from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest
 from ui.phones import networks
 from ui.phones.door import Door, new_key, new_token
@@ -62,11 +63,6 @@ def table_of(hub: Hub, words: Words) -> Table | None:
         return hub.whole(words).table
     except (NoSuchGame, Unplayable):
         return None
-
-
-def may_be_shared(setup: Setup) -> bool:
-    """Return whether phones can share a game: what the app deals is in one place alone."""
-    return MODULES[setup.game].is_for_phones and not setup.is_dealt
 
 
 class Hub:
@@ -131,9 +127,9 @@ class Hub:
         return id if isinstance(id, int) and self.store.has(id) else None
 
     def share(self, id: int, setup: Setup) -> None:
-        """Share a game from now on, if phones can share it; who sat in a game of the same people stays in the seat."""
+        """Share a game from now on; who sat in a game of the same people stays in the seat."""
         before = self.game
-        if not may_be_shared(setup) or id == before:
+        if id == before:
             return
         are_same = before is not None and self._names(before) == setup.seats
         self.store.settings[GAME] = id
@@ -231,23 +227,43 @@ class Hub:
 
     # Requests to the whole game
 
+    def chosen(self, live: LiveGame) -> Chosen:
+        """Return what seats have chosen unseen at the present point of a game."""
+        return chosen_unseen.read(self.store.settings, live.id, live.table.here.number)
+
     def add(self, words: Words, seat: Seat | None, entry: Entry, *, is_late: bool) -> None:
         """Do what a phone of a seat wants done; BadRequest if it may not do that, IllegalMove if none may, Conflict
         if it `is_late`: it had not seen the game as it is now. What is chosen in secret is meant all the same.
         """
         live = self.whole(words)
         table = live.table
+        if entry.kind == CHOSEN:
+            self._choose_unseen(live, seat, (entry.what or {}).get("cards", ()))
+            return
         if not rights.may(table, seat, entry):
             raise Conflict(live.id) if is_late else BadRequest("not-yours")
         if is_late and not _is_in_secret(table):
             raise Conflict(live.id)
         with live.whole():
             if entry.kind == "undo":
-                table.undo()
+                for _ in rights.to_undo(table):
+                    table.undo()
                 return
             move = table.move(entry.what or {})
             table.play(table.state.as_made(move, {*table.apps, *self.held()}))
-            dealer.play_forced(table, {})
+            dealer.play_forced(table, {}, is_forced=not isinstance(move, TABLE_MOVES))
+
+    def _choose_unseen(self, live: LiveGame, seat: Seat | None, cards: Sequence[str]) -> None:
+        """Keep what a seat has chosen unseen; once all have, deal on."""
+        choice = dealer.seen_by(live.table, seat, self.chosen(live)).choice
+        if choice is None or not choice.allows(cards):
+            raise BadRequest("not-yours")
+        chosen = chosen_unseen.keep(self.store.settings, live.id, live.table.here.number, choice.seat, cards)
+        with live.whole():
+            dealer.play_forced(live.table, chosen)
+        if not dealer.is_asked(live.table):
+            chosen_unseen.forget(self.store.settings, live.id)
+        self.news.tell()
 
     def join(self, words: Words, points: Sequence[int]) -> None:
         """Keep which points one tap of a phone has reached together with the point before."""

@@ -12,7 +12,7 @@ from companion.narration import log
 from companion.narration.memory import Memory
 from companion.packs import packs
 from companion.seen import rights
-from companion.seen.table import SeenTable
+from companion.seen.table import UNTOLD, SeenTable
 from companion.table.table import Entry, Setup, Table
 from engine.bid.moves import Choose, SecretBid
 from engine.json_types import JsonDict
@@ -145,7 +145,7 @@ def test_a_copy_asks_nobody() -> None:
 
 def test_the_number_of_a_deal_is_not_seen() -> None:
     table = Table(Setup("works", "multiplayer", ("Ada", "Ben"), deal=123456))
-    assert SeenTable(table, 0, nothing).setup.deal is None
+    assert SeenTable(table, 0, nothing).setup.deal == UNTOLD
 
 
 # Rights

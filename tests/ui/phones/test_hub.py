@@ -9,7 +9,7 @@ import pytest
 
 from companion.store.store import Store
 from companion.table.table import Setup
-from ui.phones.hub import Hub, hashed, may_be_shared
+from ui.phones.hub import Hub, hashed
 
 PAIR = Setup("works", "multiplayer", ("Ada", "Ben"))
 
@@ -50,9 +50,3 @@ def test_a_code_for_a_seat_takes_it_from_the_phone_that_had_it() -> None:
         token = hub.code(0)
         assert hub.holder(0) == hashed(token) != hashed("ada")
         assert token not in str(dict(store.settings))
-
-
-def test_dealt_games_are_not_shared_nor_those_of_mint_delivery() -> None:
-    assert may_be_shared(PAIR)
-    assert not may_be_shared(Setup("works", "multiplayer", ("Ada", "Ben"), deal=1))
-    assert not may_be_shared(Setup("delivery", "multiplayer", ("Ada", "Ben")))

@@ -98,9 +98,7 @@ def _open(session: Session, hub: Hub) -> list[ft.Control]:
     look, say = session.look, session.words.say
     table = table_of(hub, session.words)
     if table is None:
-        about = say(
-            "Open a game of Mint Works or Mint Bid with cards on the table: phones follow the one that is open."
-        )
+        about = say("Open a game: phones follow the one that is open.")
         game: list[ft.Control] = [kit.panel(look, kit.spoken_text(look, about), padding=14)]
     else:
         game = [heading(look, say("At the table"), GAMES[table.setup.game].name), *_people(session, hub, table)]

@@ -33,10 +33,10 @@ LEFT, RIGHT = 400, 260
 
 def view(session: Session) -> ft.View:
     """Return the view of the game that is open."""
-    if not session.may_act or (session.guest is not None and session.table.state.phase == "over"):
-        return Frame(session).view()
     if (choice := unseen.asked(session)) is not None:
         return unseen.view(session, choice)
+    if not session.may_act or (session.guest is not None and session.table.state.phase == "over"):
+        return Frame(session).view()
     asked = chair.deciding(session)
     whole = whole_window(session)
     if whole is not None and (asked is None or not asked.is_secret):

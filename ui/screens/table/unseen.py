@@ -14,6 +14,7 @@ import flet as ft
 from companion.contract.dealing import SecretChoice
 from companion.dealing import dealer
 from engine.game import GAMES
+from engine.moves import Seat
 from ui import components as kit
 from ui.boards.module import UnseenCards
 from ui.boards.registry import open_game_ui
@@ -133,11 +134,11 @@ def _missing(choice: SecretChoice, cards: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def button(session: Session) -> list[ft.Control]:
-    """Return the way to the unseen cards of the seat that must decide; nothing without any."""
+    """Return the way to the unseen cards of the seat that must decide, or of this phone; nothing without any."""
     live = session.live
     if live is None or live.lines is None or open_game_ui(session).unseen is None:
         return []
-    seat = live.table.state.prompt.by
+    seat = _looking(session)
     hand = dealer.seen_by(live.table, seat).hand
     if not hand or seat in live.table.apps or seat == live.table.config.automa:
         return []
@@ -157,6 +158,12 @@ def button(session: Session) -> list[ft.Control]:
     return [kit.row(shown)]
 
 
+def _looking(session: Session) -> Seat | None:
+    """Return the seat whose cards may be looked at: of a phone its own at any time, else the one that must decide."""
+    by: Seat | None = session.table.state.prompt.by
+    return by if session.guest is None else session.guest.seat
+
+
 def _open_cover(session: Session, own: Looking) -> None:
     """Show the sheet: a person alone sees the cards at once."""
     session.chosen = own if privacy_cover.is_alone(session) else None
@@ -173,7 +180,7 @@ def content(session: Session, seat: int) -> ft.Control | None:
     """Return the sheet: the cover, then the cards; None if the game has gone on."""
     unseen, table = open_game_ui(session).unseen, session.table
     hand = dealer.seen_by(table, seat).hand
-    if unseen is None or not hand or table.state.prompt.by != seat:
+    if unseen is None or not hand or _looking(session) != seat:
         return None
     look, words, point = session.look, session.words, table.here.number
     who = at_table(words, table)[seat]

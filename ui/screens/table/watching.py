@@ -6,9 +6,11 @@ from collections.abc import Sequence
 
 import flet as ft
 
+from companion.dealing import dealer
 from companion.seen import rights
 from companion.table import replays
 from companion.wording.phrases import listed
+from engine.moves import Seat
 from ui import components as kit
 from ui.boards import over
 from ui.boards.module import TurnView
@@ -37,6 +39,10 @@ class Watching:
             return ranking.banner("")
         prompt, here = self.state.prompt, self.say("On the device that runs the game")
         names = [self.people[seat].name for seat in rights.asked(self.state)]
+        if choosing := self._choosing():
+            title = self.say("Still to choose: {names}", names=listed(self.session.words, choosing))
+            about = self.say("Each chooses from cards that nobody else sees.")
+            return kit.banner(self.look, speaker="rival", title=title, subtitle=about)
         if prompt.about == "secret-bid":
             title, about = self.say("Still to bid: {names}", names=listed(self.session.words, names)), self._own_bid()
         elif prompt.by is not None:
@@ -48,9 +54,17 @@ class Watching:
         return kit.banner(self.look, speaker="rival", title=title, subtitle=about)
 
     def _own_bid(self) -> str:
+        is_in = self._seat() is not None
+        return self.say("Your bid is in. All are shown together.") if is_in else self.say("All are shown together.")
+
+    def _choosing(self) -> list[str]:
+        """Return who has still to choose from cards dealt to them alone."""
+        seen = dealer.seen_by(self.session.table, self._seat(), self.session.chosen_unseen)
+        return [self.people[seat].name for seat in seen.waiting]
+
+    def _seat(self) -> Seat | None:
         guest = self.session.guest
-        has_seat = guest is not None and guest.seat is not None
-        return self.say("Your bid is in. All are shown together.") if has_seat else self.say("All are shown together.")
+        return None if guest is None else guest.seat
 
     def _ranking(self) -> Ranking | None:
         scoring = open_game_ui(self.session).scoring

@@ -1,0 +1,36 @@
+"""What seats have chosen unseen at a point of a dealt game: kept among the settings, as long as no move says it."""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping, Sequence
+
+from companion.contract.dealing import Chosen
+from engine.json_types import JsonValue
+from engine.moves import Seat
+
+Settings = MutableMapping[str, JsonValue]
+
+
+def read(settings: Settings, game: int, point: int) -> Chosen:
+    """Return what was chosen at a point of a game, by seat."""
+    kept = settings.get(_key(game))
+    if not isinstance(kept, dict) or kept.get("point") != point:
+        return {}
+    return {int(seat): tuple(cards) for seat, cards in kept["chosen"].items()}
+
+
+def keep(settings: Settings, game: int, point: int, seat: Seat, cards: Sequence[str]) -> Chosen:
+    """Keep what one more seat has chosen there, and return what all have."""
+    chosen = {**read(settings, game, point), seat: tuple(cards)}
+    said = {str(seat): list(cards) for seat, cards in chosen.items()}
+    settings[_key(game)] = {"point": point, "chosen": said}
+    return chosen
+
+
+def forget(settings: Settings, game: int) -> None:
+    """Keep nothing any more: all have chosen, and moves say it."""
+    settings.pop(_key(game), None)
+
+
+def _key(game: int) -> str:
+    return f"unseen/{game}"
