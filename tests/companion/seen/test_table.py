@@ -1,6 +1,7 @@
 """What a phone holds of a game: games that differ in nothing that its seat may see are the same to it."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from companion.packs import packs
 from companion.seen import rights
 from companion.seen.table import UNTOLD, SeenTable
 from companion.table.table import Entry, Setup, Table
+from companion.table.turns import seat_to_move
 from engine.bid.moves import Choose, SecretBid
 from engine.json_types import JsonDict
 from engine.moves import TABLE, ChangeRuling, Halt, Seat
@@ -193,10 +195,16 @@ def test_the_rest_is_for_the_device_that_runs_the_game(line: Entry) -> None:
     assert not any(rights.may(table, seat, line) for seat in (None, 0, 1, 2))
 
 
-def test_cards_and_dice_of_the_table_are_not_for_a_phone() -> None:
-    table = at(bid_setup(3), lambda table: table.state.prompt.ask == "reveal")
+def test_what_turns_up_on_the_table_is_described_by_whose_turn_it_is() -> None:
+    table = at(bid_setup(3), lambda table: table.state.prompt.ask == "reveal" and len(table.moves) > 4)
     line = Entry("move", next_move(table, Random(1)).as_json())
-    assert not any(rights.may(table, seat, line) for seat in (None, 0, 1, 2))
+    turn = seat_to_move(table.here)
+    assert turn is not None
+    assert {seat for seat in (None, 0, 1, 2) if rights.may(table, seat, line)} == {turn}
+    dealt = Table(replace(bid_setup(3), deal=7))
+    assert dealer.is_asked(dealt)
+    line = Entry("move", next_move(dealt, Random(1)).as_json())
+    assert not any(rights.may(dealt, seat, line) for seat in (None, 0, 1, 2))
 
 
 def test_who_moved_last_takes_it_back_and_nobody_else() -> None:
