@@ -15,7 +15,6 @@ from companion.dealing.dealer import TableOfSeat
 from companion.narration import log
 from companion.rulebook import Setting
 from companion.seen import rights
-from companion.seen.table import SeenTable
 from companion.slices import Work, whole
 from companion.store import card_news
 from companion.store.store import Conflict, LiveGame, Unplayable
@@ -296,7 +295,7 @@ class OpenGame(ScreenState):
         self.chosen, table = None, self.table
         if not choice.allows(cards):
             return
-        if isinstance(table, SeenTable):
+        if isinstance(table, TableOfSeat):
             self._change(lambda live: table.choose_unseen(cards))
             return
         settings, game = self.store.settings, self.game.id

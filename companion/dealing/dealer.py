@@ -39,6 +39,10 @@ class TableOfSeat(Table):
     seat: Seat | None
     seen: Seen
 
+    def choose_unseen(self, cards: Sequence[str]) -> None:
+        """Say what this seat has chosen unseen."""
+        raise NotImplementedError
+
 
 def seen_by(table: Table, seat: Seat | None, chosen: Chosen | None = None) -> Seen:
     """Return what a seat, or a watcher without one, may know; `chosen` is what seats have already chosen unseen."""

@@ -14,7 +14,7 @@ import pytest
 from flet.messaging.session import Session as FletSession
 
 from companion.packs import packs
-from companion.seen.table import SeenTable
+from companion.seen.table import UNTOLD, SeenTable
 from companion.store.store import Store
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
@@ -33,7 +33,6 @@ DEAL = 7_345_119_000_417
 KNOW_THE_HUB = {
     "app.py": "makes it",
     "host.py": "hands it to the owner’s sessions",
-    "parts/menu.py": "says which games can be shared",
     "phones/guest.py": "makes of a whole game what a phone sees",
     "platform/serve.py": "hands it to the owner’s sessions",
     "platform/server.py": "listens where it is open",
@@ -133,7 +132,7 @@ def is_whole(held: object) -> bool:
     if isinstance(held, Table):
         return not isinstance(held, SeenTable)
     if isinstance(held, Setup):
-        return held.deal is not None
+        return held.deal not in (None, UNTOLD)
     if isinstance(held, Hub):
         return True
     return held == DEAL if type(held) is int else isinstance(held, str) and str(DEAL) in held
