@@ -12,15 +12,18 @@ from engine.standings import CLOSEST_AGE, Ladder, Standing, Standings, closest_a
 from engine.verdict import MissingCard
 
 
-def worth(state: StateData, order: str) -> int:
-    """`delivery.score.stars`: return the stars of an order; MissingCard if they are not known, or are secret."""
-    stars = None if order == HIDDEN else state.cards.orders[order].stars
+def worth(state: StateData, order: str) -> int | None:
+    """`delivery.score.stars`: return the stars of an order, or None if they are secret; MissingCard if they are not
+    known."""
+    if order == HIDDEN:
+        return None
+    stars = state.cards.orders[order].stars
     if stars is None:
         raise MissingCard(f"orders/{order}/stars")
     return stars
 
 
-def breakdown(state: StateData, seat: Seat) -> tuple[tuple[str, int, str], ...]:
+def breakdown(state: StateData, seat: Seat) -> tuple[tuple[str, int | None, str], ...]:
     """Return a seat's orders that count, each with its stars and how it came to count."""
     delivered = [(order, worth(state, order), "delivered") for order in state.delivered[seat]]
     aside = [(order, worth(state, order), "upgrade") for card in state.upgrades[seat] for order in card.orders]
@@ -47,10 +50,11 @@ def age_gap(state: StateData, seat: Seat) -> int | None:
 
 
 def standings(state: StateData) -> Standings:
-    """`delivery.score.stars`, `delivery.score.tie`: return the standings as they are now, final or not."""
+    """`delivery.score.stars`, `delivery.score.tie`: return the standings as they are now, final or not. Orders that are
+    secret count by their number alone."""
     seats = range(len(state.mints))
     parts = [breakdown(state, seat) for seat in seats]
-    totals = [sum(stars for _, stars, _ in part) for part in parts]
+    totals = [sum(stars or 0 for _, stars, _ in part) for part in parts]
     steps, rank = settle(state, totals, TIES)
     results = []
     for seat in seats:

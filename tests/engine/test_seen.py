@@ -129,6 +129,24 @@ def test_each_sees_what_it_has_itself_and_all_see_it_in_the_end(seats: str) -> N
         assert over.seen_by(None) == over
 
 
+@pytest.mark.parametrize("seats", ["2", "3", "4", "5", "table"])
+def test_others_delivered_orders_count_by_their_number_alone(seats: str) -> None:
+    rng = Random(f"standings {seats}")
+    for _, (seat, one, other) in zip(range(PAIRS), deliveries(seats, rng), strict=False):
+        whole, seen = one.standings(), one.seen_by(seat).standings()
+        assert seen == other.seen_by(seat).standings()
+        assert not seen.final
+        for true, shown in zip(whole.seats, seen.seats, strict=True):
+            assert shown.extras == true.extras
+            if shown.seat == seat:
+                assert (shown.total, shown.breakdown) == (true.total, true.breakdown)
+            else:
+                assert shown.total == 0
+                assert [how for *_, how in shown.breakdown] == [how for *_, how in true.breakdown]
+                assert {(order, stars) for order, stars, _ in shown.breakdown} <= {(HIDDEN, None)}
+        assert plain(delivery.score(seen))
+
+
 @pytest.mark.parametrize("mode", works_tables.MODES)
 def test_of_mint_works_all_is_open(mode: str) -> None:
     """What nobody knows is no secret of a state: who holds a plan of the Lotto has seen it on the table alone."""
