@@ -10,9 +10,9 @@ from engine.delivery.actions.clear import is_of_neighbours
 from engine.delivery.moves import ChooseAi, Truck
 from engine.moves import Seat
 from ui import components as kit
-from ui.boards.delivery.board import Painter
+from ui.boards.delivery.board import Painter, table_banner
 from ui.boards.delivery.card_editors import colour
-from ui.boards.delivery.enter import Enter, name_truck
+from ui.boards.delivery.enter import EnterBoxCard, name_truck
 from ui.boards.delivery.pick_move import move_row
 from ui.boards.painter import Moment
 from ui.cards.form_state import Answers, FormState
@@ -26,18 +26,18 @@ class Choice(Moment[Painter]):
         self.about, self.point = paint.view.prompt.about, paint.point
         self.by: Seat = paint.view.prompt.by or 0
         self.name = paint.labels.name(self.by)
-        self.enter: Enter | None = None
+        self.enter: EnterBoxCard | None = None
         """The form for a card that the list lacks; None where what is asked for is no card."""
         if self.about == "truck":
-            self.enter = Enter(paint, "trucks", Truck, partial(Truck, self.by))
+            self.enter = EnterBoxCard(paint, "trucks", Truck, partial(Truck, self.by))
         elif self.about == "ai":
-            self.enter = Enter(paint, "ai", ChooseAi, partial(ChooseAi, self.by))
+            self.enter = EnterBoxCard(paint, "ai", ChooseAi, partial(ChooseAi, self.by))
 
     def banner(self) -> ft.Control:
         """Return who decides, and what."""
         title, subtitle = self.question()
         if self.enter is not None and self.enter.draft is not None:
-            return self.enter.banner(title, subtitle)
+            return table_banner(self.look, title, subtitle)
         right = None
         if self.about == "discard":
             stars = sum(order.stars or 0 for order in self.paint.view.seats[self.paint.view.seat].orders)
@@ -81,7 +81,7 @@ class Choice(Moment[Painter]):
         """Return the button that saves a card entered here, or None."""
         return self.enter.main() if self.enter is not None and self.enter.draft is not None else None
 
-    def trucks(self, enter: Enter) -> list[ft.Control]:
+    def trucks(self, enter: EnterBoxCard) -> list[ft.Control]:
         """Return the trucks that can be told apart, then the colours of those that are still free."""
         moves = self.paint.view.moves(Truck)
         known = [move for move in moves if self.paint.labels.is_recognisable(move.truck)]

@@ -15,8 +15,7 @@ from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.delivery import tokens
 from ui.boards.delivery.board import Painter, table_banner
-from ui.boards.delivery.describe import SECTION, Describe, all_later, can_wait, draft_of
-from ui.boards.delivery.enter import Enter
+from ui.boards.delivery.enter import Enter, EnterBoxCard, EnterOrder, all_later, can_wait
 from ui.boards.delivery.pick_move import move_row, tile
 from ui.boards.delivery.reveal_view import Card, Group, Search, blank, groups, nothing_more
 from ui.boards.painter import Moment, begun
@@ -31,18 +30,20 @@ class Reveal(Moment[Painter]):
         super().__init__(paint)
         self.prompt = paint.view.prompt
         self.kind = self.prompt.fact("kind")
-        draft = None if self.kind in ("belt", "upgrade", "road-token") else draft_of(paint)
-        self.describe = None if draft is None else Describe(paint, draft)
-        name = partial(RevealUpgrade, TABLE, str(self.prompt.slot))
-        self.enter = Enter(paint, "upgrades", RevealUpgrade, name) if self.kind == "upgrade" else None
+        self.enter: Enter | None = None
+        """The form of a card; None if no card turns up."""
+        if self.kind == "upgrade":
+            name = partial(RevealUpgrade, TABLE, str(self.prompt.slot))
+            self.enter = EnterBoxCard(paint, "upgrades", RevealUpgrade, name)
+        elif self.kind not in ("belt", "road-token"):
+            self.enter = EnterOrder(paint)
+        self.is_entered = self.enter is not None and self.enter.draft is not None
 
     # The question
 
     def banner(self) -> ft.Control:
         """Return what is asked, and the progress: the mints entered, the stars kept."""
         title, subtitle = self.question()
-        if self.enter is not None and self.enter.draft is not None:
-            return self.enter.banner(title, subtitle)
         figure = f"{self.kept_stars}/{STARS_KEPT}" if self.has_too_many else ""
         if self.kind == "belt":
             figure = f"{sum(map(len, self.paint.view.state.belts))}/{BELT_MINTS}"
@@ -132,15 +133,13 @@ class Reveal(Moment[Painter]):
         """The things that it can be."""
         if self.has_too_many:
             return self.too_many()
-        if self.describe is not None:
-            return [*self.describe.body(), *([] if self.docks else self.all_later())]
+        if self.enter is not None and self.is_entered:
+            return [*self.enter.body(), *([] if self.docks else self.all_later())]
         if self.kind == "belt":
             return self.mints()
         if self.kind == "road-token":
             return tokens.body(self.paint)
-        if self.enter is not None:
-            return self.upgrades(self.enter) if self.enter.draft is None else self.enter.body()
-        return self.orders()
+        return self.upgrades(self.enter) if isinstance(self.enter, EnterBoxCard) else self.orders()
 
     @property
     def docks(self) -> bool:
@@ -150,15 +149,13 @@ class Reveal(Moment[Painter]):
 
     def docked(self) -> list[ft.Control]:
         """Return what stays above the bar."""
-        return self.all_later() if self.docks and self.describe is not None else []
+        return self.all_later() if self.docks and self.is_entered else []
 
     def main(self) -> ft.Control | None:
         """The way to say that a seat kept no more, or to keep a card described."""
         if self.has_too_many:
             return None
-        if self.describe is not None and (self.describe.form.begun.draft or self.kind != "kept"):
-            return self.describe.main()
-        if self.enter is not None and self.enter.draft is not None:
+        if self.enter is not None and self.is_entered and (self.enter.form.begun.draft or self.kind != "kept"):
             return self.enter.main()
         move = nothing_more(self.paint.view)
         if move is None:
@@ -215,7 +212,7 @@ class Reveal(Moment[Painter]):
 
     # Upgrades
 
-    def upgrades(self, enter: Enter) -> list[ft.Control]:
+    def upgrades(self, enter: EnterBoxCard) -> list[ft.Control]:
         """The upgrades that it can be, those that the owner has entered since the game began too."""
         labels, printed = self.paint.labels, self.paint.words.printed
         cards: list[tuple[str, str, str, kit.Tap]] = [
@@ -273,7 +270,7 @@ class Reveal(Moment[Painter]):
 
     def not_in_list(self) -> ft.Control:
         """Return the ways on if the order is not in the list: its form, or later."""
-        form = self.paint.to_form(partial(self.session.choose, CardDraft(SECTION, {}, self.paint.point)))
+        form = self.paint.to_form(partial(self.session.choose, CardDraft("orders", {}, self.paint.point)))
         order = blank(self.paint.view)
         if order is None or self.kind == "kept" or not can_wait(self.paint):  # the stars of a kept one are needed now
             return form

@@ -16,7 +16,7 @@ from ui.boards.delivery import missing
 from ui.boards.delivery.actions import Missing, known_distances
 from ui.boards.delivery.ai import AiTurn
 from ui.boards.delivery.decisions import Choice
-from ui.boards.delivery.describe import Describe, opened
+from ui.boards.delivery.enter import EnterOrder
 from ui.boards.delivery.give import ReturnedMints
 from ui.boards.delivery.multiplayer import MultiplayerBoard
 from ui.boards.delivery.pick_move import end_turn
@@ -47,13 +47,13 @@ class TurnView:
         self.view = shown
         self.ask, self.about = shown.prompt.ask, shown.prompt.about
         self.question = self._question()
-        is_decision = self.ask == "decide" and not isinstance(self.question, Describe)
+        is_decision = self.ask == "decide" and not isinstance(self.question, EnterOrder)
         self.is_board = is_decision and self.about in ("turn", "clear", "discard", "automa-path")
         """Whether the seats belong below the board."""
 
     def _question(self) -> Question | None:
         """Return the question or task instead of a move of the turn."""
-        if (form := opened(self.paint)) is not None:
+        if (form := EnterOrder.opened(self.paint)) is not None:
             return form
         if self.solo and self.ask == "automa":
             try:
