@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from companion.bid.card_words import OF_AIS, OF_LOCATIONS
 from companion.contract.card_fields import CALLED, CardField, CardKind, Drawn, Number
 from companion.languages import mark
 from engine.bid.setup import LOCATIONS
@@ -28,6 +29,7 @@ KINDS: Final[Mapping[str, CardKind]] = {
         CardField("type", mark("Type"), Drawn("type", in_one_tap=True), mark("Which type?")),
         CardField("vp", mark("Victory points"), Number(1, 6, range(1, 7)), mark("How many victory points?")),
         *(CardField(name, words, Drawn("sides")) for name, words in SIDES.items()),
+        value_words=OF_LOCATIONS,
     ),
     "ai": CardKind(
         4,
@@ -38,5 +40,6 @@ KINDS: Final[Mapping[str, CardKind]] = {
             for face in range(1, 7)
         ),
         CardField("special", mark("Special ability"), Drawn("special"), is_extra=True),
+        value_words=OF_AIS,
     ),
 }

@@ -23,6 +23,8 @@ from companion.contract.dealing import Dealing
 from companion.contract.module import CardData, GameModule
 from engine.bid import scoring
 from engine.bid.game import State
+from engine.bid.moves import Move
+from engine.bid.setup import Config
 from engine.game import AnyState
 
 CARDS: Final = CardData(
@@ -53,7 +55,7 @@ class BidDealing(Dealing):
         return bool(state.phase != "special")
 
 
-MODULE: Final = GameModule(
+MODULE: Final[GameModule[Config, State, Move, Narrator]] = GameModule(
     narrator=Narrator,
     how_to_play=HOW_TO_PLAY,
     log=log.Log,

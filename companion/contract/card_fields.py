@@ -6,12 +6,17 @@ words are `mark`ed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.languages import Words, mark
-from engine.json_types import JsonValue
+from engine.json_types import Json, JsonValue
+
+Values: TypeAlias = Json
+"""The known values of all cards, by their paths."""
+ValueWords: TypeAlias = Callable[[Words, JsonValue, Values], str]
+"""Says a value of a field, given what is known of all cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +94,15 @@ class CardField:
 
 
 class CardKind:
-    """One kind of card: how many of them the box has, and their fields."""
+    """One kind of card: how many of them the box has, and their fields.
 
-    def __init__(self, count: int, *fields: CardField) -> None:
+    `value_words` say the values of a field, by the first part of its name, if they are not simply written.
+    """
+
+    def __init__(self, count: int, *fields: CardField, value_words: Mapping[str, ValueWords] | None = None) -> None:
         self.count = count
         self.fields = fields
+        self.value_words = value_words or {}
         self.names = tuple(field.name for field in fields if not field.is_extra)
         """The names of the fields that make a card known."""
         self.at_table = tuple(field.name for field in fields if field.is_asked_at_table)

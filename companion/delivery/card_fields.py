@@ -7,8 +7,10 @@ from dataclasses import replace
 from typing import Final
 
 from companion.contract.card_fields import CALLED, PRINTED_TEXT, CardField, CardKind, Drawn, Number, OneOf, Text
+from companion.delivery.card_words import VALUE_WORDS
 from companion.languages import mark
 from engine.delivery.cards import AIS, ORDERS, TRUCKS, UPGRADES
+from engine.delivery.maps import CORNERS
 
 _SLOTS = Number(1, 12, range(2, 8), mark("Another number of slots"))
 _WORKLOAD = Number(1, 12, range(1, 7), mark("Another workload"))
@@ -39,6 +41,7 @@ KINDS: Final[Mapping[str, CardKind]] = {
             mark("How many stars is the order worth?"),
             is_needed=True,
         ),
+        value_words=VALUE_WORDS["orders"],
     ),
     "trucks": CardKind(
         TRUCKS,
@@ -47,6 +50,7 @@ KINDS: Final[Mapping[str, CardKind]] = {
         CardField(
             "capacity", mark("Slots"), _SLOTS, mark("How many slots?"), mark("How many mints does the truck hold?")
         ),
+        value_words=VALUE_WORDS["trucks"],
     ),
     "ai": CardKind(
         AIS,
@@ -64,6 +68,7 @@ KINDS: Final[Mapping[str, CardKind]] = {
         ),
         CardField("traits", mark("Traits"), Drawn("traits"), mark("Its traits?")),
         PRINTED_TEXT,
+        value_words=VALUE_WORDS["ai"],
     ),
     "upgrades": CardKind(
         UPGRADES,
@@ -85,10 +90,12 @@ KINDS: Final[Mapping[str, CardKind]] = {
             "effect", mark("Effect"), Drawn("effect"), mark("What does it do?"), mark("What does the upgrade do?")
         ),
         PRINTED_TEXT,
+        value_words=VALUE_WORDS["upgrades"],
     ),
 }
-TOWN: Final = (
+TOWN: Final = CardKind(
+    len(CORNERS),
     CardField("name", mark("Name"), Text(24, mark("The name on the map")), mark("Its name")),
     CardField("colour", mark("Colour"), Drawn("town-colour", in_one_tap=True), mark("Its colour")),
 )
-"""The fields of a town."""
+"""A town."""

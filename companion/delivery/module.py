@@ -34,6 +34,7 @@ from engine.delivery.game import State
 from engine.delivery.maps import Network
 from engine.delivery.moves import Move
 from engine.delivery.rulings import OF_MODE
+from engine.delivery.setup import Config
 
 CARDS: Final = CardData(
     lists=("orders", "trucks", "ai", "upgrades", "places"),
@@ -99,7 +100,7 @@ def first_codes(state: State) -> Sequence[Move]:
     return tuple(place_token.anywhere(state)) if is_token else state.legal_moves()
 
 
-MODULE: Final = GameModule(
+MODULE: Final[GameModule[Config, State, Move, Narrator]] = GameModule(
     narrator=Narrator,
     how_to_play=HOW_TO_PLAY,
     scene=examples.Scene,

@@ -24,6 +24,8 @@ from companion.works.narrator import Narrator
 from companion.works.policy import WorksPolicy
 from engine.works.cards import UNKNOWN
 from engine.works.game import State
+from engine.works.moves import Move
+from engine.works.setup import Config
 
 CARDS: Final = CardData(
     lists=("plans", "locations", "ai"),
@@ -44,7 +46,7 @@ def gathered(state: State, seat: int) -> list[str]:
     return [plans[card].name for card in state.buildings[seat] if card != UNKNOWN]
 
 
-MODULE: Final = GameModule(
+MODULE: Final[GameModule[Config, State, Move, Narrator]] = GameModule(
     narrator=Narrator,
     how_to_play=HOW_TO_PLAY,
     log=log.Log,

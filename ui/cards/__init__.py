@@ -1,1 +1,1 @@
-"""Cards as the owner reads them off the tin: the words for their values, and the forms that ask for them."""
+"""Cards as the owner reads them off the tin: the forms that ask for their values, and what is entered so far."""

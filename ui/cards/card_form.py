@@ -9,16 +9,15 @@ import flet as ft
 
 from companion.cards.card_gaps import Card
 from companion.cards.owner_packs import new_id
-from companion.contract.card_fields import CardField, Drawn, Number, OneOf, Text
+from companion.contract import card_values
+from companion.contract.card_fields import CardField, CardKind, Drawn, Number, OneOf, Text, Values
 from companion.languages import Words
 from companion.packs.pack_values import ids
 from engine.json_types import Json, JsonDict, JsonValue
 from ui import components as kit
 from ui.cards import editors
-from ui.cards import words as card_words
 from ui.cards.editors import Editor
 from ui.cards.form_state import FormState
-from ui.cards.words import Values, ValueWords
 from ui.theme.theme import Look
 
 
@@ -60,15 +59,14 @@ class AskedFirst:
 class CardForm:
     """One kind of card on the screens.
 
-    `name`, `mark`ed, heads the list of its cards; `sign` is its icon; `fields` are what the form asks.
+    `name`, `mark`ed, heads the list of its cards; `sign` is its icon; `kind` has the fields that the form asks for.
 
     Parts that may be absent: `enter` (the words that lead to the form of a new card, `mark`ed; absent if the app comes
     with all of them), `short` (the fields that a card's line in the list shows), `called` (the name of a card),
     `drawing` (a card as answered so far), `is_asked_on_drawing` (the form asks on the drawing, which is then not above
     it as well), `tile` (how a card is drawn in the list; None: as a line), `hints` (a sentence for each thing that
     looks odd among the cards known), `odd` (the same about a card being entered, given the answers and its id, "" for a
-    new one), `new_id` (the id of a new card), `value_words` (the words for the values of a field, by the first part of
-    its name, if they are not simply written), `titles` (those of values that no form asks for), `drawn` (how answers of
+    new one), `new_id` (the id of a new card), `titles` (those of values that no form asks for), `drawn` (how answers of
     its own are drawn, by their name), `together` (answers that are asked for as one, by their name), `first` (what is
     asked before), `stored` (given the card as it was entered: the card as it is stored, and further values to store, by
     their paths).
@@ -76,7 +74,7 @@ class CardForm:
 
     name: str
     sign: kit.Sign
-    fields: tuple[CardField, ...]
+    kind: CardKind
     enter: str = ""
     short: tuple[str, ...] = ()
     called: Callable[[Words, Card, Values], str] = by_its_name
@@ -86,7 +84,6 @@ class CardForm:
     hints: Callable[[Words, Values], Sequence[str]] = lambda words, values: ()
     odd: Callable[[Words, Values, Json, str], Sequence[str]] = lambda words, values, answers, id: ()
     new_id: Callable[[str, Json, Values], str] = id_by_its_name
-    value_words: Mapping[str, ValueWords] = field(default_factory=dict)
     titles: Mapping[str, str] = field(default_factory=dict)
     drawn: Mapping[str, Editor] = field(default_factory=dict)
     together: Mapping[str, Together] = field(default_factory=dict)
@@ -95,17 +92,17 @@ class CardForm:
 
     def asked(self, names: Sequence[str] | None = None) -> tuple[CardField, ...]:
         """Return the fields that a form asks for: all of them, or those named."""
-        return tuple(one for one in self.fields if names is None or one.name in names)
+        return tuple(one for one in self.kind.fields if names is None or one.name in names)
 
     def title(self, words: Words, name: str) -> str:
         """Return the name of a field."""
         among = (name, name.partition("/")[0])
-        found = next((one for one in self.fields if one.name in among), None)
+        found = next((one for one in self.kind.fields if one.name in among), None)
         return words.say(self.titles[name]) if found is None else found.title_in(words)
 
     def value_text(self, words: Words, name: str, value: JsonValue, values: Values) -> str:
         """Return a value of a field in words; `values` are those of all cards."""
-        return card_words.value_text(words, name, value, values, self.value_words)
+        return card_values.value_text(words, name, value, values, self.kind.value_words)
 
     def group(self, field: CardField) -> Together | None:
         """Return how a field is asked for together with others, if it is."""

@@ -10,16 +10,14 @@ import flet as ft
 
 from companion.bid import plausible
 from companion.bid.card_fields import KINDS, SIDES
+from companion.bid.card_words import bid_colours, row_words
 from companion.languages import Words, mark
-from engine.json_types import Json, JsonDict, JsonValue
+from engine.json_types import Json, JsonDict
 from ui import components as kit
 from ui.boards.bid import mint_colours, sides
-from ui.boards.bid.mint_colours import bid_colours
-from ui.boards.bid.sides import side_in_words
 from ui.cards.card_form import AskedFirst, CardForm, Together
 from ui.cards.form_state import FormState
 from ui.cards.pieces import Tile, chip, number, text_field, tile
-from ui.cards.words import Values, ValueWords
 
 ROWS: Mapping[str, str] = {
     "withdraw": mark("Withdraws"),
@@ -35,35 +33,6 @@ COUNTED = ("raise-to", "raise-by", "bid")
 """The rows with a number of mints."""
 USUAL = 6
 """The highest of them in one tap."""
-
-
-# The values of the cards, in words
-
-
-def row_words(words: Words, value: Json) -> str:
-    """Return what an AI does on a face of the die."""
-    say, n = words.say, value.get("amount")
-    return {
-        "raise-to": say("Raises to {n}", n=n),
-        "raise-by": say("Raises by {n}", n=n),
-        "bid": say("Bids {n}", n=n),
-        "special": say("Special ability"),
-        "withdraw": say("Withdraws"),
-        "text": str(value.get("text", "")),
-    }[value["do"]]
-
-
-def _special_words(words: Words, value: JsonValue, values: Values) -> str:
-    text, then = str(value.get("text") or ""), value.get("then")
-    return words.say("{text} ({effect})", text=text, effect=row_words(words, then)) if then else text
-
-
-_OF_LOCATIONS: Mapping[str, ValueWords] = {"mints": lambda words, value, values: side_in_words(words, value)}
-_OF_AIS: Mapping[str, ValueWords] = {
-    "one_player": lambda words, value, values: row_words(words, value),
-    "two_player": lambda words, value, values: row_words(words, value),
-    "special": _special_words,
-}
 
 
 # How a row and an ability are asked for
@@ -224,14 +193,13 @@ FORMS: Mapping[str, CardForm] = {
     "locations": CardForm(
         mark("Locations"),
         ft.Icons.LOCATION_CITY_ROUNDED,
-        KINDS["locations"].fields,
+        KINDS["locations"],
         mark("Enter a Location"),
         short=("type", "vp"),
         drawing=sides.bid_card,
         is_asked_on_drawing=True,
         hints=plausible.hints,
         odd=plausible.twins,
-        value_words=_OF_LOCATIONS,
         together={"sides": Together(_sides_question, mark("What do its sides show?"), sides.sides)},
         first=AskedFirst(_asks_colours, mint_colours.question, mint_colours.button),
         stored=_with_colours,
@@ -239,9 +207,8 @@ FORMS: Mapping[str, CardForm] = {
     "ai": CardForm(
         mark("AI cards"),
         ft.Icons.SMART_TOY_ROUNDED,
-        KINDS["ai"].fields,
+        KINDS["ai"],
         mark("Enter an AI card"),
-        value_words=_OF_AIS,
         drawn={"die row": die_row, "special": special},
     ),
 }

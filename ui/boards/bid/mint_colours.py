@@ -7,35 +7,18 @@ from functools import partial
 
 import flet as ft
 
-from engine.json_types import JsonValue
+from companion.bid.card_words import bid_colours, side_colours
+from companion.contract.card_values import colour_name
+from engine.bid.values import NO_MINT
 from ui import components as kit
 from ui.appearance import column_width
 from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import BESIDE, Tile, into, text_field, tile
-from ui.cards.words import Values, colour_name
 
 LONGEST = 20
 SIDES = ("mints/top", "mints/right", "mints/bottom", "mints/left")
 NAMED, TOLD, WRITTEN, MORE = "colours?", "colours-told?", "colour?", "more-colours?"
 """What a form remembers: the colours named in it, that these are all, the word being written, and that one is named."""
-
-NO_MINT = "none"
-"""What stands for a side of a Location that shows no mint."""
-
-
-def side_colours(value: JsonValue) -> list[str]:
-    """Return the colours that a side of a Location shows; a single one is not in a list. None if it shows no mint or
-    has not been entered."""
-    return [] if value in (None, NO_MINT) else [value] if isinstance(value, str) else list(value)
-
-
-def bid_colours(values: Values) -> list[str]:
-    """Return the colours of the mints on the cards of Mint Bid, those named first and then those seen on cards."""
-    seen: list[str] = list(values.get("colours") or ())
-    for path, value in values.items():
-        if path.startswith("locations/") and "/mints/" in path:
-            seen += side_colours(value)
-    return list(dict.fromkeys(seen))
 
 
 def are_asked(state: FormState) -> bool:

@@ -8,6 +8,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.bid.card_words import row_words
 from companion.wording.phrases import with_value
 from engine.bid import ai_auction
 from engine.bid.cards import Row
@@ -17,7 +18,6 @@ from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Moment, Painter
-from ui.boards.bid.cards import row_words
 from ui.boards.painter import begun
 from ui.session import Session
 

@@ -11,26 +11,20 @@ from functools import partial
 import flet as ft
 
 from companion.bid.card_fields import SIDES as NAMES
+from companion.bid.card_words import side_colours, side_in_words
 from companion.contract.card_fields import CARD_TYPES
-from companion.languages import Words
+from companion.contract.card_values import colour_name
 from companion.wording.phrases import with_value
-from engine.json_types import JsonValue
+from engine.bid.values import NO_MINT
 from ui import components as kit
 from ui.boards.bid import mint_colours
-from ui.boards.bid.mint_colours import NO_MINT, side_colours
 from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import chip
-from ui.cards.words import colour_name
 
 SMALL, SIZE, FINGER = 148.0, 164.0, 48.0
 MOST = 3
 ASKED_SIDE = "side?"
 """What the form remembers: the side that was tapped."""
-
-
-def side_in_words(words: Words, value: JsonValue) -> str:
-    """Return what a side of a Location shows."""
-    return ", ".join(colour_name(words, colour) for colour in side_colours(value)) or words.say("No mint")
 
 
 def tile(state: FormState) -> kit.BidTile:

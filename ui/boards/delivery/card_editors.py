@@ -9,38 +9,18 @@ from functools import partial
 
 import flet as ft
 
+from companion.contract.card_fields import Values
+from companion.contract.card_values import COLOURS, colour_name
+from companion.delivery.card_places import short_name, towns, trucks
+from companion.delivery.card_words import ACTIONS, FLAVOURS, PLACES, criterion, trait
 from companion.languages import Words, mark
 from engine.json_types import Json
 from ui import components as kit
-from ui.boards.delivery.card_places import short_name, towns, trucks
 from ui.cards.editors import Editor
 from ui.cards.form_state import FormState, toggled
 from ui.cards.pieces import Tile, chip, into, number, removable, text_field, tile, tiles
-from ui.cards.words import COLOURS, Values, colour_name
 from ui.platform.scrolling import Grown
 
-PREFERS: Mapping[str, str] = {
-    "most-stars": mark("Most stars"),
-    "fewest-stars": mark("Fewest stars"),
-    "most-mints": mark("Most mints"),
-    "fewest-mints": mark("Fewest mints"),
-    "most": mark("Most of a kind: {mint}"),
-    "fewest": mark("Fewest of a kind: {mint}"),
-    "town": mark("Towns in order: {towns}"),
-    "ask": mark("The table decides each time"),
-}
-PLACES: Mapping[str, str] = {
-    "hub": mark("in Mintopia City"),
-    "warehouse": mark("at warehouses"),
-    "any": mark("anywhere"),
-}
-ACTIONS: Mapping[str, str] = {
-    "move": mark("move"),
-    "take": mark("take an order"),
-    "load": mark("load"),
-    "unload": mark("unload"),
-    "optimise": mark("optimise"),
-}
 PLAIN = ("most-stars", "fewest-stars", "most-mints", "fewest-mints", "ask")
 EFFECTS: Mapping[str, str] = {
     "capacity": mark("More slots"),
@@ -63,11 +43,6 @@ BEGUN: Mapping[str, Json] = {
     "text": {},
 }
 """What an effect says before it is changed."""
-FLAVOURS: Mapping[str, str] = {
-    "classic": mark("Classic"),
-    "sugar-free": mark("Sugar-free"),
-    "cinnamon": mark("Cinnamon"),
-}
 MOST_MINTS = 8
 NEW_COLOUR = "colour:"
 """How the answer begins that picks a truck by a colour which no truck has yet."""
@@ -77,52 +52,6 @@ NUMBERS: Mapping[str, str] = {
     "classics": mark("Classic mints it costs"),
     "per_turn": mark("Times a turn"),
 }
-
-
-# In words
-
-
-def town_name(words: Words, id: str, values: Values) -> str:
-    """Return what a town is called."""
-    town = towns(words, values).get(id)
-    return town.name if town else id
-
-
-def criterion(words: Words, value: Json, values: Values) -> str:
-    """Return one step of an AI's preference."""
-    mint = words.say(FLAVOURS[value["mint"]]) if "mint" in value else ""
-    named = ", ".join(town_name(words, id, values) for id in value.get("towns", ()))
-    return words.say(PREFERS[value["prefer"]], mint=mint, towns=named)
-
-
-def trait(words: Words, value: Json) -> str:
-    """Return a trait of an AI."""
-    if value["trait"] == "actions":
-        n = value["plus"]
-        return words.count("{n} more action each turn", "{n} more actions each turn", n)
-    if value["trait"] == "load-limit":
-        mint = words.say(FLAVOURS[value["mint"]])
-        return words.say("{mint}: loads up to {n} at once", mint=mint, n=value["count"])
-    return str(value.get("text", ""))
-
-
-def effect_text(words: Words, value: Json) -> str:
-    """Return the effect of an upgrade."""
-    say, count = words.say, words.count
-    mint = say(FLAVOURS[value["mint"]]) if "mint" in value else ""
-    at = say(PLACES[value["at"]]) if "at" in value else ""
-    action = say(ACTIONS[value["action"]]) if "action" in value else ""
-    n = next((value[key] for key in ("plus", "count", "classics", "per_turn") if key in value), 1)
-    return {
-        "capacity": count("{n} more slot", "{n} more slots", n),
-        "actions": count("{n} more action each turn", "{n} more actions each turn", n),
-        "load": count("Loads {n} more classic, {at}", "Loads {n} more classic, {at}", n, at=at),
-        "load-type": say("May load up to {n}: {mint}, {at}", n=n, mint=mint, at=at),
-        "optimise": count("{mint} for {n} classic, {at}", "{mint} for {n} classics, {at}", n, mint=mint, at=at),
-        "order-limit": count("{n} more order before you", "{n} more orders before you", n),
-        "free": count("Free {n} time a turn: {action}", "Free {n} times a turn: {action}", n, action=action),
-        "text": say("As its text says; the table carries it out"),
-    }[value["effect"]]
 
 
 # As they are asked for
@@ -183,7 +112,7 @@ def _towns(state: FormState, name: str, chosen: Sequence[Json]) -> ft.Control:
             selected=id in named,
             leading=kit.town_sign(state.look, sign, size=22),
         )
-        for id, sign in towns(state.words, state.values).items()
+        for id, sign in town_signs(state.words, state.values).items()
     ]
     asked = state.say("By town, the best first:")
     said = f"{place + 1}. {asked}" if named else asked
@@ -321,10 +250,15 @@ def _part(state: FormState, name: str, key: str, value: object) -> None:
 # Towns, trucks and mints
 
 
+def town_signs(words: Words, values: Values) -> dict[str, kit.TownSign]:
+    """Return how the four towns are drawn, by id."""
+    return {id: kit.TownSign(*town) for id, town in towns(words, values).items()}
+
+
 def town(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for one of the four towns, by sign and name."""
     shown = [
-        Tile(id, short_name(state.words, town), kit.town_sign(state.look, town, size=40))
+        Tile(id, short_name(state.words, town), kit.town_sign(state.look, kit.TownSign(*town), size=40))
         for id, town in towns(state.words, state.values).items()
     ]
     return tiles(state, name, shown, columns=4, highlighted=highlighted)

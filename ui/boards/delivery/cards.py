@@ -8,56 +8,24 @@ import flet as ft
 
 from companion.cards.card_gaps import Card
 from companion.cards.owner_packs import order_id
+from companion.contract.card_fields import Values
 from companion.delivery.card_fields import KINDS, TOWN
+from companion.delivery.card_places import truck_for, trucks
+from companion.delivery.card_words import FLAVOURS, mints_text
 from companion.languages import Words, mark
-from companion.wording.phrases import joined
-from engine.json_types import Json, JsonDict, JsonValue
+from engine.json_types import Json, JsonDict
 from ui import components as kit
 from ui.boards.delivery import card_editors
-from ui.boards.delivery.card_editors import FLAVOURS, NEW_COLOUR, criterion, effect_text, town_name, trait
-from ui.boards.delivery.card_places import towns, truck_for, trucks
+from ui.boards.delivery.card_editors import NEW_COLOUR, town_signs
 from ui.cards.card_form import CardForm, by_its_name
 from ui.cards.form_state import FormState
-from ui.cards.words import Values, ValueWords
 from ui.theme.theme import Look
-
-# The values of the cards, in words
-
-
-def _mints(words: Words, value: JsonValue, values: Values) -> str:
-    return ", ".join(words.say(FLAVOURS[mint]) for mint in value)
-
-
-def _start(words: Words, value: JsonValue, values: Values) -> str:
-    return ", ".join(words.say("{mint}: {n}", mint=words.say(FLAVOURS[mint]), n=n) for mint, n in value.items())
-
-
-def _preference(words: Words, value: JsonValue, values: Values) -> str:
-    return joined(words, [criterion(words, one, values) for one in value]) or words.say("No preference")
-
-
-def _traits(words: Words, value: JsonValue, values: Values) -> str:
-    return joined(words, [trait(words, one) for one in value]) or words.say("No trait")
-
-
-_WORDS: Mapping[str, Mapping[str, ValueWords]] = {
-    "orders": {"town": town_name, "mints": _mints},
-    "trucks": {"start": _start},
-    "ai": {
-        "truck": lambda words, value, values: trucks(words, values).get(value, str(value)),
-        "preference": _preference,
-        "traits": _traits,
-    },
-    "upgrades": {"effect": lambda words, value, values: effect_text(words, value)},
-}
-"""How each kind of card says the values of its fields."""
-
 
 # How an order and a truck are shown
 
 
 def _order(words: Words, card: Card, values: Values) -> str:
-    town = towns(words, values).get(card.value("town"))
+    town = town_signs(words, values).get(card.value("town"))
     number = card.id.rpartition("-")[2]
     return words.say("{town}, card {number}", town=town.name if town else words.say("Order"), number=number)
 
@@ -68,11 +36,11 @@ def _truck(words: Words, card: Card, values: Values) -> str:
 
 def _order_tile(look: Look, words: Words, card: Card, values: Values, note: str, on_tap: kit.Tap) -> ft.Control:
     """Return an order as it is drawn in the game."""
-    town = towns(words, values).get(card.value("town"))
+    town = town_signs(words, values).get(card.value("town"))
     mints, stars = card.value("mints"), card.value("stars")
     label_parts = [
         _order(words, card, values),
-        "" if mints is None else _mints(words, mints, values),
+        "" if mints is None else mints_text(words, mints, values),
         "" if stars is None else str(stars),
     ]
     return kit.order_card(
@@ -90,7 +58,7 @@ def _order_id(section: str, card: Json, values: Values) -> str:
 
 def order_drawing(state: FormState) -> ft.Control:
     """Return an order as answered so far, as it looks on the table."""
-    look, town = state.look, towns(state.words, state.values).get(state.get("town"))
+    look, town = state.look, town_signs(state.words, state.values).get(state.get("town"))
     mints, stars = state.get("mints"), state.get("stars")
     mark = kit.unknown_mark(look, size=30) if town is None else kit.town_sign(look, town, size=40)
     worth = kit.unknown_mark(look, size=24) if stars is None else kit.star_figure(look, stars, size=22, figure_size=24)
@@ -121,7 +89,7 @@ def order_drawing(state: FormState) -> ft.Control:
 
 def order_line(state: FormState) -> ft.Control:
     """Return the same in one line, for windows that are not high."""
-    look, town = state.look, towns(state.words, state.values).get(state.get("town"))
+    look, town = state.look, town_signs(state.words, state.values).get(state.get("town"))
     stars = state.get("stars")
     shown = kit.Order(town, tuple(state.get("mints") or ()) or None, stars)
     line = kit.row(kit.min_height(32), kit.order_pill(look, shown), gap=8, tight=True)
@@ -152,33 +120,30 @@ FORMS: Mapping[str, CardForm] = {
     "orders": CardForm(
         mark("Orders"),
         ft.Icons.RECEIPT_LONG_ROUNDED,
-        KINDS["orders"].fields,
+        KINDS["orders"],
         mark("Enter an order"),
         called=_order,
         drawing=order_drawing,
         drawn={"town": card_editors.town, "mints": card_editors.mints},
         tile=_order_tile,
         new_id=_order_id,
-        value_words=_WORDS["orders"],
     ),
     "trucks": CardForm(
         mark("Trucks"),
         ft.Icons.LOCAL_SHIPPING_ROUNDED,
-        KINDS["trucks"].fields,
+        KINDS["trucks"],
         mark("Enter a truck"),
         short=("colour", "capacity"),
         called=_truck,
-        value_words=_WORDS["trucks"],
         drawn={"colour": card_editors.colour},
         titles={"start": mark("Mints at the start")},
     ),
     "ai": CardForm(
         mark("Solo opponents"),
         ft.Icons.SMART_TOY_ROUNDED,
-        KINDS["ai"].fields,
+        KINDS["ai"],
         mark("Enter an AI card"),
         short=("preference",),
-        value_words=_WORDS["ai"],
         drawn={
             "truck": card_editors.truck,
             "preference": card_editors.preference,
@@ -189,10 +154,9 @@ FORMS: Mapping[str, CardForm] = {
     "upgrades": CardForm(
         mark("Upgrades"),
         ft.Icons.BUILD_CIRCLE_ROUNDED,
-        KINDS["upgrades"].fields,
+        KINDS["upgrades"],
         mark("Enter an upgrade"),
         short=("effect",),
-        value_words=_WORDS["upgrades"],
         drawn={"effect": card_editors.effect},
     ),
 }

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import overload
 
+from companion.delivery.card_places import LETTERS
+from companion.delivery.card_words import effect_text
 from companion.delivery.known_distances import KnownDistances
 from companion.delivery.names import Names
 from companion.languages import Words, mark
@@ -18,8 +20,6 @@ from engine.delivery.setup import Config
 from engine.delivery.state import At
 from ui import components as kit
 from ui.boards.delivery.actions import known_distances
-from ui.boards.delivery.card_editors import effect_text
-from ui.boards.delivery.card_places import LETTERS
 from ui.boards.delivery.turn_moves import CAN_BE_FREE
 from ui.boards.delivery.view import OrderView, PlaceView, SeatView, TableView, view_of
 from ui.parts.people import seated

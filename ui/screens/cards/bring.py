@@ -8,9 +8,11 @@ from functools import partial
 
 import flet as ft
 
-from companion.cards import pack_files
+from companion.cards import card_words, pack_files
 from companion.cards.card_gaps import card_kinds
 from companion.cards.pack_files import Comparison, Difference
+from companion.contract import card_values
+from companion.contract.card_fields import Values
 from companion.languages import Words, mark
 from companion.packs.packs import UnreadablePack
 from companion.sharing import pack_codes
@@ -19,8 +21,6 @@ from companion.store.record_faults import NotShared
 from engine.json_types import Json, JsonValue
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.cards import words as card_words
-from ui.cards.words import Values
 from ui.parts.card_parts import fits, head
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame
@@ -278,8 +278,7 @@ def _value(words: Words, game: str, path: str, value: JsonValue, values: Values)
     if len(rest) < 2:
         return words.say("its own")
     form = GAME_UI[game].cards.get(section)
-    own = form.value_words if form is not None else None
-    return card_words.value_text(words, rest[1], value, values, own)
+    return card_values.value_text(words, rest[1], value, values, form.kind.value_words if form is not None else {})
 
 
 def _keep(session: Session, game: str, act: Callable[[], object]) -> None:

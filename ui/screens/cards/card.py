@@ -8,21 +8,19 @@ from functools import partial
 
 import flet as ft
 
-from companion.cards import card_gaps
+from companion.cards import card_gaps, card_words
 from companion.cards.card_gaps import Card
-from companion.contract.card_fields import Number
+from companion.contract.card_fields import Number, Values
 from companion.games.registry import MODULES
 from companion.store import card_news
 from companion.wording.phrases import with_value
 from engine.json_types import Json, JsonDict
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.cards import words as card_words
 from ui.cards.card_form import CardForm
 from ui.cards.draft import CardDraft, form_state
 from ui.cards.form import Form
 from ui.cards.form_state import FormState
-from ui.cards.words import Values
 from ui.parts.card_parts import fits, head, hints
 from ui.parts.choosing import bar
 from ui.parts.frame import frame, in_halves

@@ -6,12 +6,11 @@ from functools import partial
 
 import flet as ft
 
-from companion.cards import card_gaps
+from companion.cards import card_gaps, card_words
 from companion.packs.pack_values import ids
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.cards import words as card_words
 from ui.parts.frame import abreast, back_button, frame, nav
 from ui.screens.cards import bring, card, share
 from ui.screens.cards import game as cards_game

@@ -8,11 +8,10 @@ from functools import partial
 
 import flet as ft
 
-from companion.cards import card_gaps
+from companion.cards import card_gaps, card_words
 from companion.cards.owner_packs import LONGEST_NAME, PackCard
 from ui import components as kit
 from ui.boards.registry import GAME_UI
-from ui.cards import words as card_words
 from ui.cards.pieces import into, text_field
 from ui.parts.card_parts import head, line
 from ui.parts.choosing import choice, heading

@@ -8,12 +8,12 @@ import flet as ft
 
 from companion.cards import card_gaps
 from companion.cards.card_gaps import Card
+from companion.contract.card_fields import Values
 from companion.games.registry import MODULES
 from companion.languages import Words
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.cards.card_form import CardForm
-from ui.cards.words import Values
 from ui.parts.card_parts import head, hints, line
 from ui.parts.choosing import bar
 from ui.parts.frame import abreast, frame

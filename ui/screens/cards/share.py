@@ -6,10 +6,9 @@ from functools import partial
 
 import flet as ft
 
-from companion.cards import pack_files
+from companion.cards import card_words, pack_files
 from companion.sharing import pack_codes
 from ui import components as kit
-from ui.cards import words as card_words
 from ui.parts.card_parts import head
 from ui.parts.choosing import heading
 from ui.parts.frame import frame

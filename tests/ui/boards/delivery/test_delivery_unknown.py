@@ -7,12 +7,12 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.cards.pack_parts import flatten
+from companion.delivery.card_places import towns
 from companion.store.store import Store
 from companion.table.table import Setup
 from tests.headless import controls_in, misfit
 from tests.ui.delivery_tables import ALONE, PACK, TOGETHER, Json, changed, pair, solo
 from tests.ui.sessions import laid, marked, named, press, shown, targets
-from ui.boards.delivery.card_places import towns
 from ui.boards.delivery.town_form import is_unnamed, name_town
 from ui.boards.delivery.view import view_of
 from ui.boards.delivery.words import Labels

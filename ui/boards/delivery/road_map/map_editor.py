@@ -12,13 +12,13 @@ from types import MappingProxyType
 
 import flet as ft
 
+from companion.contract.card_values import COLOURS
 from companion.languages import mark
 from ui import components as kit
 from ui.boards.delivery.road_map import map_storage
 from ui.boards.delivery.road_map.map_draft import BELTS, MAP, MOST, MOST_DOCKS, MOST_HALLS, SECTIONS, Road, Space
 from ui.boards.delivery.road_map.map_editing import PLACES, ROADS, SPACES, Editing
 from ui.boards.delivery.road_map.map_editor_view import CARDS, TITLES, WAYS, counts
-from ui.cards.words import COLOURS
 from ui.parts.card_parts import head as cards_head
 from ui.parts.choosing import heading, name_field
 from ui.parts.frame import docked, frame, halves, narrow, padded, view_of

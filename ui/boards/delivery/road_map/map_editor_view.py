@@ -10,12 +10,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
+from companion.delivery.card_places import LETTERS
 from companion.delivery.places import Places
 from companion.languages import Words, mark
 from companion.wording.phrases import listed
 from engine.delivery.maps import Network
 from engine.delivery.maps import Space as NetworkSpace
-from ui.boards.delivery.card_places import LETTERS
 from ui.boards.delivery.road_map.map_draft import FACTORY, MAP, Findings, MapDraft, Road, Space, findings
 from ui.boards.delivery.words import BELTS, DIRECTIONS
 from ui.components import RoadMapView, Spot, TownSign

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
+from companion.contract.card_fields import Values
+from companion.contract.card_values import colour_name
 from companion.languages import Words, mark
 from companion.packs.pack_values import ids
 from companion.wording.phrases import as_name
-from ui import components as kit
-from ui.cards.words import Values, colour_name
 
 CORNERS: Mapping[str, str] = {"north-west": "nw", "north-east": "ne", "south-east": "se", "south-west": "sw"}
 _CARDS: Mapping[int, str] = {1: "nw", 3: "ne", 9: "se", 7: "sw"}
@@ -29,7 +30,16 @@ _SHORT: Mapping[str, str] = {
 }
 
 
-def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
+class Town(NamedTuple):
+    """A town on the map: its name, letter and colour, and its corner ("nw", "ne", "se", "sw")."""
+
+    name: str
+    letter: str
+    colour: str | None
+    corner: str
+
+
+def towns(words: Words, values: Values) -> dict[str, Town]:
     """Return the four towns by id: those of the road map, else those of the factory's gates, else the corners."""
     spaces = (values.get("map") or {}).get("spaces", ())
     cities = [space for space in spaces if space.get("kind") == "city" and not space.get("hub")]
@@ -60,11 +70,11 @@ def towns(words: Words, values: Values) -> dict[str, kit.TownSign]:
     signs = {}
     for id, corner, name, colour in named:
         letter = name[:1].upper() if name else words.say(LETTERS[corner])
-        signs[id] = kit.TownSign(name or words.say(_NAMES[corner]), letter, colour, corner)
+        signs[id] = Town(name or words.say(_NAMES[corner]), letter, colour, corner)
     return signs
 
 
-def short_name(words: Words, town: kit.TownSign) -> str:
+def short_name(words: Words, town: Town) -> str:
     """Return a town in one word: one that has not been named is called by its corner."""
     is_named = town.name != words.say(_NAMES[town.corner])
     return town.name if is_named else words.say(_SHORT[town.corner])
