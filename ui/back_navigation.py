@@ -18,6 +18,13 @@ TAKE_OVER: Final = "take-over"
 """The first part of the route that a link with a handed-over game leads to."""
 _ABOVE: Final[Mapping[str, str]] = {"players": "/history", "statistics": "/history"}
 """Places that belong to another one without having its name in their route."""
+_LIST_OF: Final[Mapping[str, str]] = {
+    f"share/{SHEET}": "/history",
+    "history/game": "/history",
+    "history/play": "/history",
+    "statistics/person": "/players",
+}
+"""How the routes begin of things that are in a list, each to that list."""
 _BESIDE: Final[Mapping[str, str]] = {"middle": "new", "scores": "score"}
 """Pages of a game that were opened from another page of the same level."""
 _NO_PLACE: Final = ("game", "share", "take-over", "hand-on", *GAMES)
@@ -34,16 +41,14 @@ def up(route: str) -> str:
         return "/" + "/".join([*above[:-1], "review"])
     if above == ["share"]:
         return f"/history/game/{last}"
-    if above in (["share", SHEET], ["history", "play"]):
-        return "/history"
+    if (list_of := _LIST_OF.get("/".join(above))) is not None:
+        return list_of
     if above == ["share", PLAY]:
         return f"/history/{PLAY}/{last}"
     if len(parts) == 1:
         return _ABOVE.get(last, "/")
     if len(parts) == 2 and last in _BESIDE:
         return f"/{above[0]}/{_BESIDE[last]}"
-    if above == ["history", "game"]:
-        return "/history"
     if above[0] in _NO_PLACE and len(above) == 1:
         return "/"
     return "/" + "/".join(above)

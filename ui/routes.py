@@ -11,7 +11,7 @@ from ui.boards.module import GameUi, View
 from ui.boards.registry import GAME_UI, open_game_ui
 from ui.screens.cards import cards
 from ui.screens.correction import correction, start_in_middle
-from ui.screens.history import history, history_play, players, replay, statistics
+from ui.screens.history import history, history_play, pairs, person, players, replay, statistics, winning_hands
 from ui.screens.home import home, unfinished
 from ui.screens.new_game import new_game, set_up_only
 from ui.screens.phones import join, phones
@@ -33,6 +33,9 @@ SCREENS: Mapping[str, View] = {
     "players": players.view,
     "share": share_result.view,
     "statistics": statistics.view,
+    "statistics/hands": winning_hands.view,
+    "statistics/pairs": pairs.view,
+    "statistics/person": person.view,
     "take-over": take_over.view,
     "history/take-over": take_over.view,
     "history/play": history_play.view,

@@ -1,27 +1,26 @@
-"""Figures from the finished games, saved scores and plays of one person at one game; each names those behind it."""
+"""Figures from the finished games, saved scores and plays of one person; each names those behind it."""
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self
 
-from companion.slices import Progress, Steps, Work, at_once, with_progress
-from companion.store.players import Player
+from companion.slices import Progress, Work, at_once
 from companion.store.results import GAME, PLAY, SHEET, Key, Result, ranked
 from companion.store.store import UNREADABLE, Store
 from companion.table.ages import ages_of, with_ages
-from companion.wording.default_names import is_alone, names_alone
-from companion.wording.stemming import folded
 
 SHOWN: Final = 12
 """Games in a chart over time."""
 FEWEST: Final = 3
 """With fewer games there is no chart over time."""
+TOLD: Final = 5
+"""With fewer games nothing is said of how often, or of how many on average."""
 FAVOURITES: Final = 5
 REVIEWED: Final = 10
 """With fewer reviewed games against an AI there are no figures on luck: the coach's expectation of one game is off by
@@ -35,7 +34,6 @@ TAKEN: Final = "\0taken"
 AT_ONCE: Final = 100
 """Results read in one step."""
 
-T = TypeVar("T")
 Ids = tuple[Key, ...]
 _TABLES: Final = {GAME: "games", SHEET: "score_sheets", PLAY: "plays"}
 _SELECT: Final = "SELECT kind, id, uid, at, result FROM results WHERE"
@@ -62,34 +60,53 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A game as one person played it: from which seat, and by how much ahead of (or behind) the best other seat."""
+    """A game (`id`) as one person played it: from which seat, the total at the end (None if that is not known), whether
+    the person won or shared the win, whether it is known who won, and by how much the person was ahead of (or behind)
+    the best other seat: None if there was no other, or a total is not known."""
 
     result: Result
     seat: int
+    id: Key
+    score: int | None
+    won: bool
+    is_decided: bool
+    margin: int | None
 
-    @property
-    def id(self) -> Key:
-        """The game."""
-        return self.result.key
+    @classmethod
+    def of(cls, result: Result, seats: Iterable[int]) -> list[Self]:
+        """Return the game as the people in these seats played it."""
+        key, ranks, totals = result.key, result.ranks, result.totals
+        is_decided, best = 1 in ranks, _best_two(totals)
+        return [
+            cls(result, seat, key, totals[seat], ranks[seat] == 1, is_decided, _lead(totals[seat], best))
+            for seat in seats
+        ]
 
-    @property
-    def score(self) -> int | None:
-        """The person's total at the end; None if it is not known."""
-        return self.result.totals[self.seat]
 
-    @property
-    def won(self) -> bool:
-        """Return whether the person won, or shared the win."""
-        return self.seat in self.result.winners
+def _best_two(totals: Sequence[int | None]) -> tuple[int, int] | None:
+    """Return the highest total and the one after it; None if there are not two, or one is not known."""
+    if len(totals) < 2 or None in totals:
+        return None
+    *_, second, first = sorted(total or 0 for total in totals)
+    return first, second
 
-    @property
-    def margin(self) -> int | None:
-        """The lead over the best other seat, negative if that was ahead; None if there was no other, or a total is not
-        known."""
-        known = [total for total in self.result.totals if total is not None]
-        if self.score is None or len(known) < len(self.result.totals) or len(known) < 2:
-            return None
-        return self.score - max(total for seat, total in enumerate(known) if seat != self.seat)
+
+def _lead(total: int | None, best: tuple[int, int] | None) -> int | None:
+    """Return by how much a total is ahead of the best other one."""
+    if total is None or best is None:
+        return None
+    first, second = best
+    return total - (second if total == first else first)
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """A time of which the average score is told: a year, or a month of the one year (0: all of it)."""
+
+    year: int
+    month: int
+    mean: float
+    ids: Ids
 
 
 def number(store: Store) -> int:
@@ -139,31 +156,6 @@ def _settled(store: Store, row: tuple[Any, ...]) -> Result | None:  # what SQLit
     return replace(result, totals=tuple(again["totals"]), ranks=tuple(again["ranks"]), tie=again["tie"])
 
 
-def people(results: Sequence[Result], known: Sequence[Player]) -> Steps[dict[str, frozenset[str]]]:
-    """Return in small steps the people, those who played most first: their present name, and all their names, folded. A
-    person who played alone and entered no name is the same one in all languages."""
-    groups = {folded(name): player for player in known for name in player.names}
-    times: Counter[str] = Counter()
-    names: dict[str, frozenset[str]] = {}
-    first: dict[frozenset[str], str] = {}
-    for some in _batches(results):
-        for one in some:
-            for seat in one.people:
-                name = one.names[seat]
-                player = groups.get(folded(name))
-                own = names_alone() if is_alone(name) else frozenset({folded(name)})
-                shown = player.name if player else first.setdefault(own, name)
-                names[shown] = frozenset(map(folded, player.names)) if player else own
-                times[shown] += 1
-        yield
-    return {name: names[name] for name, _ in times.most_common()}
-
-
-def _batches(items: Sequence[T]) -> Iterator[Sequence[T]]:
-    """Yield the items in batches that are looked at in one step."""
-    return (items[start : start + AT_ONCE] for start in range(0, len(items), AT_ONCE))
-
-
 @dataclass(frozen=True, slots=True)
 class LuckAndPlay:
     """Luck and play in the reviewed games against one AI (`name`): how many were won, how many wins the coach would
@@ -196,65 +188,48 @@ class LuckAndPlay:
         return abs(self.by_play) > SURE * self.error
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """The statistics of some results: how many there are of each game, who played the one that is meant and under which
-    names, and the figures of one of them at it."""
-
-    times: Mapping[str, int]
-    game: str
-    people: Mapping[str, frozenset[str]]
-    name: str
-    of: Statistics
-
-
-def figuring(results: Sequence[Result], known: Sequence[Player], game: str = "", name: str = "") -> Work[Figures]:
-    """Work out in small steps the figures of a person at a game; of those most played where these did not play."""
-    return with_progress(_figuring(results, known, game, name), 3 * -(-len(results) // AT_ONCE) + len(FIGURES))
-
-
-def _figuring(results: Sequence[Result], known: Sequence[Player], game: str, name: str) -> Steps[Figures]:
-    times: Counter[str] = Counter()
-    for some in _batches(results):
-        times.update(one.game for one in some)
-        yield
-    game = game if game in times else max(times, key=lambda id: times[id])
-    names = yield from people([one for one in results if one.game == game], known)
-    name = name if name in names else next(iter(names))
-    shown, played = Statistics((), game, names[name]), list[Played]()
-    for some in _batches(results):
-        played += Statistics(some, game, names[name]).games
-        yield
-    shown.games = tuple(played)
-    for figure in FIGURES:
-        getattr(shown, figure)
-        yield
-    return Figures(times, game, names, name, shown)
-
-
 class Statistics:
-    """The figures of one person (all their `names`, folded) at one game."""
+    """The figures of one person."""
 
-    def __init__(self, results: Iterable[Result], game: str, names: frozenset[str]) -> None:
-        """Take the games of this person among `results`, which are in the order in which they ended."""
-        self.games: tuple[Played, ...] = tuple(
-            Played(one, seat)
-            for one in results
-            if one.game == game
-            for seat in one.people
-            if folded(one.names[seat]) in names
-        )
+    def __init__(self, games: Iterable[Played]) -> None:
+        """Take the games of the person, in the order in which they ended."""
+        self.games = tuple(games)
+
+    @cached_property
+    def decided(self) -> tuple[Played, ...]:
+        """The games of which it is known who won."""
+        return tuple(one for one in self.games if one.is_decided)
 
     @cached_property
     def won(self) -> Share:
-        """The games won, of all."""
-        return _share("", self.games, lambda one: one.won)
+        """The games won, of those of which it is known who won."""
+        return _share("", self.decided, lambda one: one.won)
+
+    @cached_property
+    def shared(self) -> Ids:
+        """The games won together with others."""
+        return tuple(one.id for one in self.decided if one.won and one.result.ranks.count(1) > 1)
+
+    @cached_property
+    def by_game(self) -> tuple[Share, ...]:
+        """The games won of each game, by its id."""
+        return _shares(self.decided, lambda one: one.result.game, lambda one: one.won)
+
+    @cached_property
+    def by_mode(self) -> tuple[Share, ...]:
+        """The games won in each mode, by its id."""
+        return _shares(self.decided, lambda one: one.result.mode, lambda one: one.won)
+
+    @cached_property
+    def by_place(self) -> tuple[Share, ...]:
+        """The games won at each place that was written down."""
+        return _shares([one for one in self.decided if one.result.place], _place, lambda one: one.won)
 
     @cached_property
     def against(self) -> tuple[Share, ...]:
         """The games won against each AI, by its name, against people alone (""), with the app in a chair (APP), and
         with a chair of the app that people took over (TAKEN)."""
-        return _shares(self.games, _opponent, lambda one: one.won)
+        return _shares(self.decided, _opponent, lambda one: one.won)
 
     @cached_property
     def by_luck(self) -> tuple[LuckAndPlay, ...]:
@@ -269,7 +244,7 @@ class Statistics:
     @cached_property
     def by_printing(self) -> tuple[Share, ...]:
         """The games won by each printing that is known, by its id; nothing if there is only one."""
-        named = [one for one in self.games if one.result.printing]
+        named = [one for one in self.decided if one.result.printing]
         return _shares(named, lambda one: one.result.printing, lambda one: one.won)
 
     @cached_property
@@ -295,15 +270,31 @@ class Statistics:
         return self.scored[-SHOWN:] if len(self.scored) >= FEWEST else ()
 
     @cached_property
+    def periods(self) -> tuple[Period, ...]:
+        """The average score of each year with enough games, or of each month of the only year, the earliest first; none
+        if there are no two to compare."""
+        days = [(one.result.at.astimezone(), one) for one in self.scored]
+        years = {day.year for day, _ in days}
+        groups: dict[tuple[int, int], list[Played]] = {}
+        for day, one in days:
+            groups.setdefault((day.year, 0 if len(years) > 1 else day.month), []).append(one)
+        periods = [
+            Period(year, month, sum(one.score or 0 for one in group) / len(group), tuple(one.id for one in group))
+            for (year, month), group in groups.items()
+            if len(group) >= TOLD
+        ]
+        return tuple(periods[-SHOWN:]) if len(periods) > 1 else ()
+
+    @cached_property
     def streak(self) -> Ids:
         """The games won in a row up to now."""
-        runs = _runs(self.games)
+        runs = _runs(self.decided)
         return runs[-1][1] if runs and runs[-1][0] else ()
 
     @cached_property
     def longest_streak(self) -> Ids:
         """The longest run of games won, the first one of that length."""
-        return max((ids for won, ids in _runs(self.games) if won), key=len, default=())
+        return max((ids for won, ids in _runs(self.decided) if won), key=len, default=())
 
     @cached_property
     def best(self) -> Played | None:
@@ -350,22 +341,17 @@ class Statistics:
     def favourites(self) -> tuple[tuple[str, int, Ids], ...]:
         """The things that the person collected most often: the name, how often, and the games."""
         times: Counter[str] = Counter()
-        ids: dict[str, list[Key]] = {}
         for one in self.games:
-            gathered = one.result.gathered[one.seat]
-            times.update(gathered)
-            for name in dict.fromkeys(gathered):
-                ids.setdefault(name, []).append(one.id)
-        return tuple((name, n, tuple(ids[name])) for name, n in times.most_common(FAVOURITES))
+            times.update(one.result.gathered[one.seat])
+        return tuple(
+            (name, n, tuple(one.id for one in self.games if name in one.result.gathered[one.seat]))
+            for name, n in times.most_common(FAVOURITES)
+        )
 
     @property
     def ids(self) -> Ids:
         """All games."""
         return tuple(one.id for one in self.games)
-
-
-FIGURES: Final = tuple(name for name, found in vars(Statistics).items() if isinstance(found, cached_property))
-"""The names of those figures that are worked out once."""
 
 
 def _luck_and_play(name: str, games: Sequence[Played]) -> LuckAndPlay:
@@ -380,6 +366,10 @@ def _luck_and_play(name: str, games: Sequence[Played]) -> LuckAndPlay:
 def _opponent(one: Played) -> str:
     """Return against whom it was: an AI, the app in a chair, or people."""
     return one.result.ai or (TAKEN if one.result.taken else APP if one.result.apps else "")
+
+
+def _place(one: Played) -> str:
+    return one.result.place
 
 
 def _mean(numbers: Iterable[int]) -> int:

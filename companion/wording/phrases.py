@@ -56,3 +56,9 @@ def in_stars(words: Words, name: str, n: int) -> str:
 def in_points(words: Words, name: str, n: int) -> str:
     """Return a person's points: "Ada: 9 points"."""
     return words.count("{name}: {n} point", "{name}: {n} points", n, name=name)
+
+
+def with_a_tenth(words: Words, number: float) -> str:
+    """Return a number with one decimal place: "7.4", « 7,4 »."""
+    whole, _, tenth = f"{number:.1f}".partition(".")
+    return words.of("number", "{whole}.{tenth}", whole=whole, tenth=tenth)

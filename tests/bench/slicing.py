@@ -21,6 +21,7 @@ from companion.slices import whole
 from companion.store import game_records, statistics
 from companion.store.library import LibraryQuery
 from companion.store.store import Store
+from companion.store.tally import tallying
 from tests.bench import listing
 from tests.bench.long_games import GAMES, LongGame, random_moves
 
@@ -80,7 +81,7 @@ def of_many(store: Store) -> None:
     longest(f"searching {listing.GAMES:,} games for a name", lambda: store.library.paging(LibraryQuery(("nobody",))))
     longest("reading the results of those", lambda: statistics.reading(store))
     found = statistics.results(store)
-    longest("statistics of those", lambda: statistics.figuring(found, store.players.all()))
+    longest("statistics of those", lambda: tallying(found, store.players.all()))
     longest("those as a table (CSV)", lambda: exports.writing_csv(words("en"), found))
     longest("those for BG Stats", lambda: bgstats.filing(found))
 

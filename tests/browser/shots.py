@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
+from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -24,6 +25,7 @@ from companion.slices import whole
 from companion.store.default_players import set_usual
 from companion.store.store import Store
 from companion.table.table import Setup
+from tests import records
 from tests.browser import bid_scenes as bid
 from tests.browser import card_scenes as cards
 from tests.browser import dealt_scenes as dealt
@@ -59,6 +61,11 @@ def some_games(store: Store) -> None:
     store.start(Setup("works", "solo", ("Ada",), {"ai": "mort"}))
     play_on(store.start(FOUR), turn_of(2), from_round=3)
     play_on(store.start(JUSTIN), turn_of(0), from_round=3)
+
+
+def years(store: Store) -> None:
+    """A record of three years, many of its plays from elsewhere."""
+    records.fill(store, 400, datetime(2026, 3, 14, 12, tzinfo=UTC), days=900)
 
 
 def wearing(
@@ -278,6 +285,13 @@ SCENES: dict[str, Scene] = {
     "learn-delivery": Scene("/rules/how-to-play/delivery", seen="learn-turn"),
     "learn-bid": Scene("/rules/how-to-play/bid", seen="learn-turn"),
     "statistics": Scene("/statistics", some_games),
+    "statistics-years": Scene("/statistics", years, seen="chart-periods"),
+    "pairs": Scene("/statistics/pairs", years, seen="pair-0"),
+    "pairs-largest": Scene("/statistics/pairs", large(years), seen="pair-0"),
+    "winning-hands": Scene("/statistics/hands", years, seen="card-0"),
+    "winning-hands-largest": Scene("/statistics/hands", large(years), seen="card-0"),
+    "person": Scene("/statistics/person/8", years, seen="pair-0"),
+    "person-largest": Scene("/statistics/person/8", large(years), seen="pair-0"),
     "players": Scene("/players", some_people),
     "new-solo": Scene("/works/new", seen="start"),
     "new-again": Scene("/works/new", some_games, seen="again"),

@@ -16,6 +16,7 @@ from companion.slices import whole
 from companion.store import statistics
 from companion.store.library import LibraryQuery
 from companion.store.store import Store
+from companion.store.tally import tallying
 from companion.table.table import Setup
 from engine import playout
 from engine.game import GAMES
@@ -132,7 +133,7 @@ def test_it_is_found_counted_shared_handed_on_and_backed_up(tmp_path: Path) -> N
         assert mine.library.page(LibraryQuery(game="pile"), limit=5)
         (result,) = statistics.results(mine)
         assert "Mint Pile" in exports.text(EN, result)
-        assert whole(statistics.figuring([result], ())).times == {"pile": 1}
+        assert whole(tallying([result], ())).times() == {"pile": 1}
         offer = transfer.offered(theirs, transfer.read_file(transfer.as_file(mine, id)))
         assert theirs.open(transfer.take_over(theirs, offer)).table.moves == mine.open(id).table.moves
         backup.restore(new, backup.made(mine))

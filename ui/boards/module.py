@@ -285,8 +285,9 @@ class GameUi:
     rules that refuse, by id; the rest have the usual one) and `sheets` (the sheets over its table, by the kind that
     `Session.show` was given, each drawn from its subject).
 
-    `is_secret` if the points of several people are secret until the end. `gathered` and `over_time`, both `mark`ed, are
-    the headings of the statistics about the things a person collects, and about the points of one game after the other.
+    `is_secret` if the points of several people are secret until the end. `gathered`, `in_hands` and `over_time`, all
+    `mark`ed, are the headings of the statistics about the things a person collects, about the cards that winners have
+    at the end, and about the points of one game after the other.
 
     Parts that may be absent, and what is not shown then: `choices` (a new game: the buttons Play, Set up and Score),
     `laying` (the checklist: the button Set up), `scoring` (the button Score), `correction` (of the table, and the start
@@ -321,6 +322,7 @@ class GameUi:
     menu: Callable[[Session], Sequence[Row]] = lambda session: ()
     is_secret: bool = False
     gathered: str = ""
+    in_hands: str = ""
     over_time: str = mark("Points over time")
 
     def shown(self, summary: Summary) -> list[int | None]:

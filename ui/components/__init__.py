@@ -27,7 +27,7 @@ from .buttons import (
     sample_mark,
     sample_strip,
 )
-from .chart import Column, Figure, columns, figures, filled_bar, share_bar
+from .chart import Column, Figure, columns, figures, filled_bar, is_narrow, share_bar, two_sided_bar
 from .checklist import (
     belts_drawing,
     check_step,

@@ -11,7 +11,7 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .measure import abreast, longest, wide
-from .parts import STRETCH, column, framed, grid, row, text
+from .parts import STRETCH, column, edge, framed, grid, quiet, row, text
 from .rows import open_row
 from .tap import CanTap, spoken, target
 
@@ -35,10 +35,13 @@ class Figure:
 
 @dataclass(frozen=True)
 class Column:
-    """A value of a chart over time; `highlighted` columns stand out."""
+    """A value of a chart over time; `highlighted` columns stand out. `said` is the value in words if the number is not,
+    `below` says what it is the value of."""
 
-    value: int
+    value: float
     highlighted: bool = False
+    said: str = ""
+    below: str = ""
 
 
 def figures(look: Look, numbers: Sequence[Figure], width: float) -> ft.Container:
@@ -79,14 +82,10 @@ def share_bar(
     identifier: str,
     label: str,
     on_tap: CanTap,
-    width: float,
+    is_narrow: bool = False,
 ) -> ft.Control:
-    """Return a line of this width with a name, a bar filled `n` parts of `of`, and the numbers in words.
-
-    If the words would break next to the bar, it is below them.
-    """
-    size, shared = look.style("titleSmall").size or 0, width - 8 - 20
-    is_narrow = longest(name, size) > shared * 4 / 12 or wide(said, size) > shared * 3 / 12
+    """Return a line with a name, a bar filled `n` parts of `of`, and the numbers in words; if it is narrow, the bar is
+    below them."""
     words: list[ft.Control] = [
         text(look, name, "titleSmall", expand=True if is_narrow else 4),
         text(look, said, "titleSmall", expand=None if is_narrow else 3, align=ft.TextAlign.END),
@@ -100,6 +99,57 @@ def share_bar(
         words.insert(1, ft.Container(filled_bar(look, n, of, height=12), expand=5))
         line = row(*words, gap=10, expand=True)
     return open_row(look, line, identifier=identifier, label=label, on_tap=on_tap, gap=0)
+
+
+def is_narrow(look: Look, name: str, said: str, width: float) -> bool:
+    """Return whether the words would break next to the bar in a line of this width."""
+    size, shared = look.style("titleSmall").size or 0, width - 8 - 20
+    return longest(name, size) > shared * 4 / 12 or wide(said, size) > shared * 3 / 12
+
+
+@memoised
+def two_sided_bar(
+    look: Look,
+    names: tuple[str, str],
+    parts: tuple[int, int, int],
+    said: str,
+    *,
+    identifier: str,
+    label: str,
+    on_tap: CanTap,
+) -> ft.Control:
+    """Return a line with two names, how often each was ahead, and between these numbers a bar in three parts: the first
+    is full, the middle one (neither was ahead) empty, the last one hollow."""
+    one, other = names
+    ahead, drawn, behind = parts
+    radius = 6
+    bars: list[ft.Control] = []
+    if ahead:
+        bars.append(ft.Container(expand=ahead, bgcolor=look.primary, border_radius=radius))
+    if drawn:
+        bars.append(ft.Container(expand=drawn))
+    if behind:
+        line = edge(look.outline, look.border["part"])
+        bars.append(ft.Container(expand=behind, bgcolor=look.surface, border=line, border_radius=radius))
+    bar = ft.Container(
+        ft.Row(bars, spacing=2, vertical_alignment=STRETCH),
+        height=2 * radius,
+        bgcolor=look.surface_container_highest,
+        border_radius=radius,
+        expand=True,
+    )
+    left, right = text(look, one, "titleSmall", expand=True), text(look, other, "titleSmall", expand=True)
+    right.text_align = ft.TextAlign.END
+    inside = column(
+        row(left, right, gap=12),
+        row(text(look, str(ahead), "titleMedium"), bar, text(look, str(behind), "titleMedium"), gap=10),
+        quiet(look, said, align=ft.TextAlign.CENTER),
+        gap=2,
+        equal=True,
+        expand=True,
+    )
+    around = ft.Container(inside, padding=ft.Padding.symmetric(vertical=8), expand=True)
+    return open_row(look, around, identifier=identifier, label=label, on_tap=on_tap, gap=0)
 
 
 def filled_bar(look: Look, n: int, of: int, *, height: float = 10) -> ft.Control:
@@ -117,7 +167,7 @@ def columns(look: Look, values: Sequence[Column], *, label: str, identifier: str
     """Values over time as columns, each with its number below it; `label` says them all."""
     import flet_charts as fch  # type: ignore[import-untyped]  # it takes its time to load, and few screens need it
 
-    top = max((one.value for one in values), default=0)
+    top, lines = max((one.value for one in values), default=0), 2 if any(one.below for one in values) else 1
     groups, numbers = [], []
     for at, one in enumerate(values):
         top_corners = ft.BorderRadius.only(top_left=5, top_right=5)
@@ -125,8 +175,10 @@ def columns(look: Look, values: Sequence[Column], *, label: str, identifier: str
         rod = fch.BarChartRod(to_y=one.value, width=16, color=color, border_radius=top_corners)
         groups.append(fch.BarChartGroup(x=at, rods=[rod]))
         on = look.primary if one.highlighted else look.on_surface_variant
-        number = ft.Container(text(look, str(one.value), "labelMedium", color=on), padding=ft.Padding.only(top=6))
-        numbers.append(fch.ChartAxisLabel(value=at, label=number))
+        number: ft.Control = text(look, one.said or str(one.value), "labelMedium", color=on)
+        if one.below:
+            number = column(number, quiet(look, one.below, "labelMedium"), horizontal=ft.CrossAxisAlignment.CENTER)
+        numbers.append(fch.ChartAxisLabel(value=at, label=ft.Container(number, padding=ft.Padding.only(top=6))))
     chart = fch.BarChart(
         groups=groups,
         min_y=0,
@@ -137,7 +189,7 @@ def columns(look: Look, values: Sequence[Column], *, label: str, identifier: str
         left_axis=fch.ChartAxis(show_labels=False),
         top_axis=fch.ChartAxis(show_labels=False),
         right_axis=fch.ChartAxis(show_labels=False),
-        bottom_axis=fch.ChartAxis(labels=numbers, label_size=AXIS),
+        bottom_axis=fch.ChartAxis(labels=numbers, label_size=lines * AXIS),
         border=ft.Border.only(bottom=ft.BorderSide(1, look.outline_variant)),
     )
     return spoken(chart, label=label, identifier=identifier)

@@ -29,6 +29,7 @@ from companion.store.plays import AI, BGG, BGSTATS, CSV, OURS, Play, PlaySeat, t
 from companion.store.record_faults import NotShared
 from companion.store.results import PLAY
 from companion.store.store import Store
+from companion.store.tally import tallying
 from tests.companion.sharing.playing import SOLO, played, to_the_end
 
 BGG_WORKS = 200077
@@ -341,8 +342,9 @@ def test_plays_are_in_the_history_the_statistics_and_the_search_and_go_again(sto
     (result,) = statistics.results(store)
     assert (result.kind, result.names, result.totals, result.ranks) == (PLAY, ("Zoë", "Ada"), (9, None), (1, 2))
     assert (result.place, result.written, result.at.astimezone().date()) == ("The train", ("9", "x7"), date(2024, 3, 1))
-    figures = whole(statistics.figuring([result], store.players.all()))
-    assert (figures.name, figures.of.won.n) == ("Zoë", 1)
+    tally = whole(tallying([result], store.players.all()))
+    assert (tally.names()[0], tally.of("Zoë").won.n) == ("Zoë", 1)
+    assert [share.name for share in tally.of("Zoë").by_place] == ["The train"]
     for query in (LibraryQuery(), LibraryQuery(words=("ada",)), LibraryQuery(what=PLAYS)):
         assert [one.kind for one in store.library.page(query)] == [PLAY]
     again = brought(store, content)

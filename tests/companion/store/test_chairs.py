@@ -14,9 +14,11 @@ from companion.slices import whole
 from companion.store import game_records, statistics
 from companion.store.record_faults import NotShared, parsed
 from companion.store.store import Store
+from companion.store.tally import tallying
 from companion.table.table import HIGHEST_DEAL, Setup, Table
 from engine.verdict import BadRequest
 from tests.companion.sharing.playing import csv_rows, over, played
+from tests.companion.store.test_statistics import of
 from ui.screens.history.statistics_view import wins
 
 PLAIN = Setup("works", "multiplayer", ("Ada", "Basil", "Ben"))
@@ -107,8 +109,8 @@ def test_the_app_is_no_person_of_the_statistics(store: Store) -> None:
     assert [one.people for one in found] == [(0, 2), (0, 1, 2)]
     assert "apps" in found[0].as_json()
     assert "apps" not in found[1].as_json()
-    assert list(whole(statistics.people(found[:1], ()))) == ["Ada", "Ben"]
-    against = statistics.Statistics(found, "works", frozenset({"ada"})).against
+    assert whole(tallying(found[:1], ())).names() == ["Ada", "Ben"]
+    against = of(found).against
     assert [line.name for line in wins(EN, against)] == ["People", "With the app in a chair"]
 
 
@@ -147,7 +149,7 @@ def test_a_seat_that_people_took_over_is_kept_handed_on_and_no_win_over_the_app(
     assert game_records.from_json(json.loads(json.dumps(record.as_json()))).entries == record.entries
     (found,) = statistics.results(store)
     assert (found.apps, found.taken, found.people) == ((1,), (1,), (0, 2))
-    of_ada = statistics.Statistics([found], "works", frozenset({"ada"}))
+    of_ada = of([found])
     assert [share.name for share in of_ada.against] == [statistics.TAKEN]
 
 

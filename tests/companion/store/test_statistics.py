@@ -1,7 +1,7 @@
 """The results of finished games: stored with the journal when they end, and the figures computed from them."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -15,10 +15,11 @@ from companion.games.registry import MODULES
 from companion.packs import packs
 from companion.slices import whole
 from companion.store import game_records, sheet_records, statistics
-from companion.store.players import Player
+from companion.store.players import Alias, Player
 from companion.store.results import GAME, SHEET, Key, Result, in_force, played
 from companion.store.statistics import Statistics
 from companion.store.store import Store
+from companion.store.tally import tallying
 from companion.table.simulation import opponents
 from companion.table.table import Setup
 from companion.wording.phrases import as_name
@@ -68,8 +69,13 @@ def games(*ids: int) -> tuple[Key, ...]:
 LOST: dict[str, Any] = {"totals": (3, 8), "ranks": (2, 1)}
 
 
+def of(found: Sequence[Result], name: str = "Ada", known: Sequence[Player] = ()) -> Statistics:
+    """The figures of a person at Mint Works."""
+    return whole(tallying(found, known)).of(name, "works")
+
+
 def ada(*found: Result) -> Statistics:
-    return Statistics(found, "works", frozenset({"ada"}))
+    return of(found)
 
 
 # --- what is kept
@@ -148,7 +154,7 @@ def test_a_saved_score_is_a_game_like_any_other_without_time_and_moves(store: St
     assert sheet.gathered == (("Gardens", "Bridge"), ("Mine",))
     assert sheet.minutes is None
     assert statistics.result(store, id, SHEET) == sheet
-    found = Statistics([game, sheet], "works", frozenset({"ada"}))
+    found = of([game, sheet])
     assert found.won.total == 2
     assert [one.id.kind for one in found.timed] == [GAME]
     assert found.moves == game.moves
@@ -324,32 +330,32 @@ def test_a_chart_over_time_waits_for_enough_games_and_shows_the_last_ones() -> N
 
 def test_other_people_and_games_are_left_out() -> None:
     found = [one(1), one(2, names=("Ben", "Justin")), one(3, game="bid")]
-    assert Statistics(found, "works", frozenset({"ada"})).ids == games(1)
-    assert Statistics([], "works", frozenset({"ada"})).best is None
+    assert of(found).ids == games(1)
+    assert of([]).best is None
 
 
 def test_two_names_of_one_person_are_one() -> None:
     games = [one(1), one(2, names=("Ben", "Justin")), one(3, names=("ben", "Justin")), one(4, names=("Adele", "Mort"))]
-    assert whole(statistics.people(games, [])) == {"Ben": {"ben"}, "Ada": {"ada"}, "Adele": {"adele"}}
-    known = [Player(1, "Ada", 0), Player(2, "Adele", 1)]
-    assert list(whole(statistics.people(games, known))) == ["Ben", "Ada", "Adele"]
+    assert whole(tallying(games, [])).names() == ["Ben", "Ada", "Adele"]
+    known = [Player(1, "Ada", 0, None, (Alias(2, "Adele"),))]
+    assert whole(tallying(games, known)).names() == ["Ada", "Ben"]
+    assert of(games, "Ada", known).ids == tuple(game.key for game in games if game.names[0].startswith("Ad"))
 
 
 def test_whoever_plays_alone_without_a_name_is_one_person_in_every_language() -> None:
     games = [one(1, names=("Player", "Justin")), one(2, names=("Joueur", "Justin")), one(3, names=("Ada", "Justin"))]
-    found = whole(statistics.people(games, []))
-    assert list(found) == ["Player", "Ada"]
-    assert Statistics(games, "works", found["Player"]).won.total == 2
+    assert whole(tallying(games, [])).names() == ["Player", "Ada"]
+    assert of(games, "Player").won.total == 2
 
 
 # --- luck and play
 
 
-def reviewed(games: int, won: int, expected: float) -> statistics.Statistics:
+def reviewed(games: int, won: int, expected: float) -> Statistics:
     """Return `games` reviewed games against Justin, of which `won` were won, with `expected` wins in each."""
     ranks = [(1, 2) if id < won else (2, 1) for id in range(games)]
     found = [one(id, ranks=rank, expected=(expected, 1 - expected)) for id, rank in enumerate(ranks)]
-    return statistics.Statistics([*found, one(99)], "works", frozenset({"ada"}))
+    return of([*found, one(99)])
 
 
 def test_luck_and_play_come_apart() -> None:
@@ -360,7 +366,7 @@ def test_luck_and_play_come_apart() -> None:
     assert parted.is_sure
     assert not reviewed(12, 7, 0.5).by_luck[0].is_sure
     assert not reviewed(9, 9, 0.5).by_luck[0].is_enough
-    assert statistics.Statistics([one(1)], "works", frozenset({"ada"})).by_luck == ()
+    assert of([one(1)]).by_luck == ()
 
 
 def test_what_a_review_expects_stands_with_the_result(store: Store) -> None:

@@ -11,18 +11,17 @@ import pytest
 from companion import languages
 from companion.sharing import bgstats, exports
 from companion.slices import Progress, whole
-from companion.store import statistics
+from companion.store import statistics, tally
 from companion.store.results import GAME, Key
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup
 from tests.companion.sharing.playing import to_the_end
-from tests.companion.store.test_statistics import one
+from tests.companion.store.test_statistics import of, one
 from tests.ui.sessions import drawn, until
 from ui import components as kit
 from ui import slices
 from ui.boards.registry import choices_of
-from ui.screens.history import history, statistics_view
-from ui.screens.history import statistics as screens
+from ui.screens.history import history, panels, statistics_view
 from ui.screens.table import sheets
 from ui.session import Session
 
@@ -51,8 +50,9 @@ def three(store: Store) -> list[int]:
 @pytest.fixture
 def in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     """Read two results already step by step, each step a slice of its own."""
-    monkeypatch.setattr(screens, "FEW", 1)
+    monkeypatch.setattr(panels, "FEW", 1)
     monkeypatch.setattr(statistics, "AT_ONCE", 1)
+    monkeypatch.setattr(tally, "AT_ONCE", 1)
     monkeypatch.setattr(slices, "SLICE_TIME", 0)
     monkeypatch.setattr(slices, "PAUSE_BETWEEN", 0)
 
@@ -79,30 +79,24 @@ async def test_many_games_are_read_in_slices(store: Store) -> None:
         assert len(set(shares)) > 2
 
 
-@pytest.mark.parametrize("game", ["", "works"])
-def test_no_step_counts_more_than_some_results(store: Store, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+def test_no_step_counts_more_than_some_results(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     three(store)
     found = statistics.results(store)
-    monkeypatch.setattr(statistics, "AT_ONCE", 1)
-    steps = list(statistics.figuring(found, store.players.all(), game))
-    assert len(steps) == 3 * len(found) + len(statistics.FIGURES)
-    assert steps[-1].share == 1
-    figures = whole(statistics.figuring(found, [], game, "nobody"))
-    assert (figures.game, figures.name, figures.times) == ("works", "Ada", {"works": 3})
-    assert figures.of.ids == tuple(one.key for one in found)
-    assert "best" in vars(figures.of)
+    monkeypatch.setattr(tally, "AT_ONCE", 1)
+    steps = list(tally.tallying(found, store.players.all()))
+    assert [step.share for step in steps] == [1 / 3, 2 / 3, 1]
 
 
 async def test_other_figures_are_counted_anew(store: Store, in_slices: None) -> None:
     three(store)
     session = Session(store, route="/statistics")
     async with drawn(session) as screen:
-        counted = session.state_of(slices.Found, "statistics/figures")
+        counted = session.state_of(slices.Found, "statistics/tally")
         assert counted is not None
         store.players.add("Ada")
         session.revision += 1
         await screen.settle()
-        assert session.state_of(slices.Found, "statistics/figures") is not counted
+        assert session.state_of(slices.Found, "statistics/tally") is not counted
         assert "figure-0" in screen.names()
 
 
@@ -230,13 +224,13 @@ def files(monkeypatch: pytest.MonkeyPatch) -> dict[str, bytes]:
 
 
 def test_printings_are_called_as_where_they_are_chosen() -> None:
-    shares = statistics.Statistics([one(1, printing="first")], "works", frozenset({"ada"})).by_printing
+    shares = of([one(1, printing="first")]).by_printing
     (line,) = statistics_view.printings(languages.words("en"), shares, choices_of("works"))
     assert (line.name, line.said) == ("First, 2017", "1 of 1")
 
 
 def test_a_tie_break_is_called_as_at_the_end_whatever_the_ruling() -> None:
-    found = statistics.Statistics([one(1, tie="neighborhood"), one(2, tie="mints")], "works", frozenset({"ada"}))
+    found = of([one(1, tie="neighborhood"), one(2, tie="mints")])
     lines = statistics_view.ties(languages.words("en"), "works", found)
     assert [(line.name, line.said) for line in lines] == [
         ("Decided by a tie-break", "2 of 2"),
@@ -247,7 +241,7 @@ def test_a_tie_break_is_called_as_at_the_end_whatever_the_ruling() -> None:
 
 @pytest.mark.parametrize(("ranks", "is_told"), [((1, 2), True), ((2, 1), False)])
 def test_a_streak_is_a_record_only_of_who_has_won(ranks: tuple[int, int], is_told: bool) -> None:
-    found = statistics.Statistics([one(1, ranks=ranks)], "works", frozenset({"ada"}))
+    found = of([one(1, ranks=ranks)])
     lines = statistics_view.remarkable(languages.words("en"), found)
     assert ("Longest streak" in [line.name for line in lines]) is is_told
 
@@ -346,14 +340,13 @@ def test_luck_and_decisions_are_told_where_enough_games_were_reviewed() -> None:
     def told(games: int, won: int, expected: float) -> list[str]:
         ranks = [(1, 2) if id < won else (2, 1) for id in range(games)]
         found = [one(id, ranks=rank, expected=(expected, 1 - expected)) for id, rank in enumerate(ranks)]
-        shown = statistics.Statistics(found, "works", frozenset({"ada"}))
-        return [line.label(words) for line in statistics_view.luck(words, shown, is_coached=True)]
+        return [line.label(words) for line in statistics_view.luck(words, of(found), is_coached=True)]
 
     assert told(12, 11, 0.5) == ["Justin: 92% won: 42 points more than the cards would have it"]
     assert told(12, 1, 0.5) == ["Justin: 8% won: 42 points less than the cards would have it"]
     assert told(12, 7, 0.5) == ["Justin: 58% won, about as the cards would have it (50%)"]
     assert told(9, 9, 0.5) == ["Justin: 9 of 10 games reviewed: too few yet to tell luck from play"]
-    none = statistics.Statistics([one(1)], "works", frozenset({"ada"}))
+    none = of([one(1)])
     assert [line.name for line in statistics_view.luck(words, none, is_coached=True)] == ["No game is reviewed yet"]
     assert statistics_view.luck(words, none, is_coached=False) == []
 

@@ -47,6 +47,7 @@ BID = GameUi(
     facts=facts,
     points=Points(POINTS),
     gathered=mark("Location types"),
+    in_hands=mark("Locations in the winner’s hands"),
     turn_view=TurnView,
     end=end,
     instead=refusal.instead,

@@ -59,6 +59,7 @@ DELIVERY = GameUi(
     facts=facts,
     points=Points(),
     gathered=mark("Delivered to most often"),
+    in_hands=mark("Orders in the winner’s hands"),
     over_time=mark("Stars over time"),
     turn_view=TurnView,
     end=end,

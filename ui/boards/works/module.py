@@ -39,6 +39,7 @@ WORKS = GameUi(
     facts=facts,
     points=Points(track=lambda look, n: kit.star_track(look, n, size=15)),
     gathered=mark("Built most often"),
+    in_hands=mark("Plans in the winner’s hands"),
     over_time=mark("Stars over time"),
     turn_view=TurnView,
     end=end,

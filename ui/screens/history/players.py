@@ -19,6 +19,7 @@ from ui.parts.choosing import heading, name_field
 from ui.parts.frame import back_button, docked, frame, in_halves
 from ui.parts.people import portrait_of
 from ui.screens.history import history
+from ui.screens.history.panels import PERSON
 from ui.session import Session
 
 NEW = 0
@@ -113,8 +114,10 @@ def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Co
         session.hold(history.HistoryState(text=player.name))
         session.go("/history")
 
+    route = f"{PERSON}/{player.id}"
     ways: list[tuple[str, str, str, Callable[[], object]]] = [
-        ("games", "history", say("Games of {player}", player=player.name), list_games),
+        ("games", "log", say("Games of {player}", player=player.name), list_games),
+        ("figures", "history", say("Statistics of {player}", player=player.name), partial(session.go, route)),
         ("rename", "edit", say("Change the name"), lambda: session.choose(replace(now, name=player.name))),
     ]
     if len(players) > 1:

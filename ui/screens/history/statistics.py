@@ -2,70 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
-from typing import Final
 
 import flet as ft
 
-from companion.languages import Words
 from companion.sharing import bgstats, exports
-from companion.slices import whole
+from companion.slices import Work
 from companion.store import statistics
 from companion.store.results import Result
-from companion.store.statistics import FEWEST, Figures, Ids, Played, Statistics
-from companion.wording.default_names import in_language, is_alone
-from engine.game import GAMES
+from companion.store.statistics import TOLD, Statistics
+from companion.store.tally import Tally
+from companion.wording.phrases import with_a_tenth
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts import list_rows
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame, in_halves
 from ui.parts.saving import save_slowly
-from ui.screens.history import history, statistics_view
-from ui.screens.history.statistics_view import Line
+from ui.screens.history import statistics_view
+from ui.screens.history.panels import (
+    HANDS,
+    PAIRS,
+    PERSON,
+    Panels,
+    game_choice,
+    kind_switches,
+    kinds_counted,
+    shown_name,
+    statistics_state,
+    tally_of,
+)
 from ui.session import Session
-from ui.slices import found, ongoing
+from ui.slices import ongoing
 
-FEW: Final = 500
-"""The number of results read at once."""
-WITHOUT: Final = "statistics/without-sheets"
-"""The setting that leaves saved scores out."""
-
-INSIDE: Final = 8
-"""How far what is in a panel keeps from its edges."""
-
-
-@dataclass(frozen=True, slots=True)
-class StatisticsState:
-    """Whose statistics are shown, and of which game; "" for those who, and which was, played most."""
-
-    game: str = ""
-    name: str = ""
+PEOPLE = 12
+"""The people to choose from, those who played most."""
 
 
 def view(session: Session) -> ft.View:
     """Return the screen."""
-    say, everything = session.words.say, _results(session)
-    if not isinstance(everything, list):
-        return _frame(session, [everything])
-    results = [one for one in everything if not one.is_sheet] if _is_without(session) else everything
-    figures = _figures(session, results) if results else None
-    if figures is not None and not isinstance(figures, Figures):
-        return _frame(session, [figures])
-    choosing, body = list[ft.Control](), list[ft.Control]()
-    if figures is None:
-        nothing = say("No game is finished yet. Statistics begin with the first.")
-        body.append(kit.spoken_text(session.look, nothing, "bodyLarge", identifier="nothing"))
-    else:
-        choosing = _choices(session, figures)
-        headline, *panels = _Page(session, figures.game, figures.of).body()
-        files = kit.column(*_files(session, results), gap=12, equal=True)
-        body = [headline, *in_halves(session, [*panels, files], 12)]
-    if any(one.is_sheet for one in everything):
-        choosing.append(_sheets(session))
-    return _frame(session, body, choosing)
+    tally = tally_of(session)
+    if not isinstance(tally, Tally):
+        return _frame(session, [tally])
+    kinds, state = kinds_counted(session), statistics_state(session)
+    times, switches = tally.times(kinds), kind_switches(session, tally)
+    if not times:
+        nothing = session.words.say("No game is finished yet. Statistics begin with the first.")
+        return _frame(session, [kit.spoken_text(session.look, nothing, "bodyLarge", identifier="nothing"), *switches])
+    game = state.game if state.game in times else max(times, key=lambda id: times[id])
+    names = tally.names(game, kinds)
+    name = state.name if state.name in names else next(iter(names), "")
+    choosing = [*_people(session, names, name), *switches]
+    headline, *panels = _Page(session, game, tally.of(name, game, kinds)).body()
+    files = kit.column(*_files(session, kinds), gap=12, equal=True)
+    ways = _ways(session, tally, game, name)
+    body = [*choosing, headline, ways, *in_halves(session, [*panels, files], 12)]
+    return _frame(session, body, game_choice(session, list(times), game))
 
 
 def _frame(session: Session, body: list[ft.Control], fixed: list[ft.Control] | None = None) -> ft.View:
@@ -73,97 +67,46 @@ def _frame(session: Session, body: list[ft.Control], fixed: list[ft.Control] | N
     return frame(session, name="statistics", head=head, fixed=fixed, body=body, gap=12, top=8, most=session.form)
 
 
-# Reading what there is
-
-
-def _results(session: Session) -> list[Result] | ft.Control:
-    """Return the results; if they are so many that they are read in slices, and are not there yet, the work that does
-    that. Stopping it leads back to the history."""
-    if statistics.number(session.store) <= FEW:
-        return statistics.results(session.store)
-    said, reading = session.words.say("Reading the finished games…"), partial(statistics.reading, session.store)
-    return found(session, "statistics/results", said, reading, partial(session.go, "/history"), _stamp(session))
-
-
-def _stamp(session: Session) -> tuple[int, ...]:
-    """Return what changes when a result is added, taken away or brought back, or the coach has looked back at one."""
-    select = "SELECT count(*), coalesce(sum(id), 0) FROM results WHERE deleted_at IS NULL"
-    return (*session.store.db.execute(select).fetchone(), len(session.store.reviews.expected()))
-
-
-# The figures of those
-
-
-def _figures(session: Session, results: list[Result]) -> Figures | ft.Control:
-    """Return the figures of the choices; if they are of so many games that they are worked out in slices, and are not
-    there yet, the work that does that."""
-    state, known = session.state_of(StatisticsState) or StatisticsState(), session.store.players.all()
-    work = partial(statistics.figuring, results, known, state.game, state.name)
-    if len(results) <= FEW:
-        return whole(work())
-    said, about = session.words.say("Counting the finished games…"), (_is_without(session), state, tuple(known))
-    stop = partial(session.go, "/history")
-    return found(session, "statistics/figures", said, work, stop, (_stamp(session), *about))
-
-
-def _is_without(session: Session) -> bool:
-    return session.store.settings.get(WITHOUT) is True
-
-
-def _sheets(session: Session) -> ft.Control:
-    """Return the switch that counts saved scores, or leaves them out."""
-    is_without = _is_without(session)
-    chip = kit.chip(
-        session.look,
-        session.words.say("With saved scores"),
-        identifier="with-sheets",
-        on_tap=lambda: session.redraw_after(lambda: session.store.settings.update({WITHOUT: not is_without})),
-        sign="score",
-        selected=not is_without,
-    )
-    return kit.row(chip, tight=True)
-
-
-# The choices
-
-
-def _choices(session: Session, figures: Figures) -> list[ft.Control]:
-    """Return the games and the people to choose from, if there are several."""
-    state = StatisticsState(figures.game, figures.name)
-    choosing: list[ft.Control] = []
-    games = [
-        kit.Choice(GAMES[id].name, f"game-{id}", partial(session.hold, replace(state, game=id)), id == state.game)
-        for id in GAME_UI
-        if id in figures.times
-    ]
-    if len(games) > 1:
-        choosing.append(kit.segments(session.look, games))
+def _people(session: Session, names: list[str], chosen: str) -> list[ft.Control]:
+    """Return the people to choose from, if there are several."""
+    state = statistics_state(session)
+    shown = names[:PEOPLE] if chosen in names[:PEOPLE] else [*names[: PEOPLE - 1], chosen]
     people = [
         kit.chip(
             session.look,
-            in_language(session.words, [name])[0] if is_alone(name) else name,
+            shown_name(session.words, name),
             identifier=f"person-{number}",
             on_tap=partial(session.hold, replace(state, name=name)),
-            selected=name == state.name,
+            selected=name == chosen,
         )
-        for number, name in enumerate(figures.people)
+        for number, name in enumerate(shown)
     ]
-    if len(people) > 1:
-        choosing.append(kit.wrap(*people, gap=6))
-    return choosing
+    return [kit.wrap(*people, gap=6)] if len(people) > 1 else []
+
+
+def _ways(session: Session, tally: Tally, game: str, name: str) -> ft.Control:
+    """Return the ways to the other pages."""
+    say = session.words.say
+    player = session.store.players.by_name(name)
+    ways: list[tuple[str, str, str, kit.CanTap]] = []
+    if player is not None:
+        route = f"{PERSON}/{player.id}"
+        ways.append(("to-person", "person", say("{player} in all games", player=name), partial(session.lead, route)))
+    if tally.met:
+        ways.append(("to-pairs", "people", say("Who beats whom"), partial(session.go, PAIRS)))
+    if GAME_UI[game].in_hands:
+        ways.append(("to-hands", "cards", say(GAME_UI[game].in_hands), partial(session.go, HANDS)))
+    return list_rows.actions(session.look, ways)
 
 
 # The figures
 
 
-class _Page:
+class _Page(Panels):
     """The figures of one person at one game."""
 
     def __init__(self, session: Session, game: str, statistics: Statistics) -> None:
-        self.session = session
-        self.look = session.look
-        self.words: Words = session.words
-        self.game = game
+        super().__init__(session, game)
         self.found = statistics
 
     def body(self) -> list[ft.Control]:
@@ -173,12 +116,15 @@ class _Page:
         records = statistics_view.remarkable(self.words, self.found)
         return [
             self.headline(),
-            self.panel(say("Wins"), "against", statistics_view.wins(self.words, self.found.against)),
+            *self.any_panel(say("Wins"), "against", statistics_view.wins(self.words, self.found.against)),
             *self.luck(),
+            *self.any_panel(say("Wins by mode"), "mode", statistics_view.modes(self.words, self.found.by_mode)),
             *self.printings(),
+            *self.any_panel(say("Wins by place"), "place", statistics_view.shares_of(self.words, self.found.by_place)),
             self.scores(),
-            *([self.panel(say("Records"), "remarkable", records)] if records else []),
-            *([self.panel(say(GAME_UI[self.game].gathered), "favourite", favourites)] if favourites else []),
+            *self.periods(),
+            *self.any_panel(say("Records"), "remarkable", records),
+            *self.any_panel(say(GAME_UI[self.game].gathered), "favourite", favourites),
             *([self.lengths()] if self.found.timed else []),
             self.panel(say("Ties"), "tie", statistics_view.ties(self.words, self.game, self.found)),
         ]
@@ -210,94 +156,37 @@ class _Page:
         lately = self.found.timed_lately
         return self.chart(title, "minutes", lately, [one.result.minutes or 0 for one in lately], *lines)
 
-    def chart(
-        self, title: str, name: str, lately: Sequence[Played], numbers: Sequence[int], *below: ft.Control
-    ) -> ft.Control:
-        """Return a panel with a chart of the last games, or a sentence if they are too few."""
+    def periods(self) -> list[ft.Control]:
+        """Return a panel with the average of each year, or of each month of the only one."""
+        if not (periods := self.found.periods):
+            return []
         words = self.words
-        if not lately:
-            few = words.count(
-                "A chart needs {n} finished game; play on.", "A chart needs {n} finished games; play on.", FEWEST
+        title = words.say("On average by month") if periods[0].month else words.say("On average by year")
+        drawn = [
+            kit.Column(
+                period.mean,
+                said=with_a_tenth(words, period.mean),
+                below=str(period.month or period.year),
             )
-            quiet = kit.quiet(self.look, few, "bodyMedium")
-            beside = ft.Container(quiet, padding=ft.Padding.symmetric(horizontal=4))
-            return self.framed(title, "", kit.spoken(beside, label=few, identifier=f"{name}-few"), *below)
-        won = [one.won for one in lately]
-        spoken_label = kit.with_stops(title, statistics_view.over_time(words, numbers, won))
-        drawn = [kit.Column(number, is_won) for number, is_won in zip(numbers, won, strict=True)]
-        detail = words.count("The last {n} game; wins stand out", "The last {n} games; wins stand out", len(won))
-        chart = kit.columns(self.look, drawn, label=spoken_label, identifier=f"chart-{name}")
-        games = kit.button(
-            self.look,
-            words.say("Show these games"),
-            identifier=f"open-{name}",
-            label=words.say("Show these games: {title}", title=title),
-            on_tap=self.opens(tuple(one.id for one in lately), title),
-            kind="text",
-            padding=4,
-            end_sign="into",
-        )
-        return self.framed(title, detail, chart, kit.row(games), *below)
-
-    def panel(self, title: str, name: str, lines: Sequence[Line]) -> ft.Control:
-        """Return a panel with a line each."""
-        return self.framed(title, "", *self.lines(name, lines))
-
-    def lines(self, name: str, lines: Sequence[Line]) -> list[ft.Control]:
-        return [self.line(f"{name}-{number}", line) for number, line in enumerate(lines)]
-
-    def line(self, name: str, line: Line) -> ft.Control:
-        label = line.label(self.words)
-        opens = self.opens(line.ids, label)
-        if line.of:
-            return kit.share_bar(
-                self.look,
-                line.name,
-                line.n,
-                line.of,
-                line.said,
-                identifier=name,
-                label=label,
-                on_tap=opens,
-                width=self.session.half - 2 * INSIDE,
-            )
-        words = [
-            kit.text(self.look, line.name, "titleSmall"),
-            kit.quiet(self.look, line.said),
+            for period in periods
         ]
-        into = [] if opens is None else [kit.icon("into", 22, self.look.on_surface_variant)]
-        return kit.open_row(
-            self.look,
-            kit.column(*words, equal=True, expand=True),
-            *into,
-            identifier=name,
-            label=label,
-            on_tap=opens,
-            height=52,
-            gap=0,
-        )
-
-    def framed(self, title: str, detail: str, *controls: ft.Control) -> ft.Control:
-        return kit.framed(self.look, heading(self.look, title, detail), *controls, gap=4, padding=INSIDE)
-
-    def opens(self, ids: Ids, title: str) -> Callable[[], None] | None:
-        """Return the handler that opens the games behind a figure, or None if there are none."""
-        if not ids:
-            return None
-        if len(ids) == 1:
-            return partial(history.open_one, self.session, ids[0], self.game)
-        return partial(history.only, self.session, ids, title)
+        label = kit.with_stops(title, statistics_view.by_period(words, periods))
+        chart = kit.columns(self.look, drawn, label=label, identifier="chart-periods")
+        detail = words.say("Those with at least {n} games", n=TOLD)
+        games = self.games_button("periods", title, tuple(id for period in periods for id in period.ids))
+        return [self.framed(title, detail, chart, kit.row(games))]
 
 
 # Everything as a file
 
 
-def _files(session: Session, results: list[Result]) -> list[ft.Control]:
+def _files(session: Session, kinds: frozenset[str]) -> list[ft.Control]:
     say = session.words.say
+    table = partial(exports.writing_csv, session.words)
     ways = (
-        ("csv", say("A table (CSV)"), partial(exports.writing_csv, session.words, results)),
+        ("csv", say("A table (CSV)"), partial(_of_results, session, kinds, table)),
         ("json", say("With every move (JSON)"), partial(exports.writing_json, session.store)),
-        ("bgsplay", say("For BG Stats"), partial(bgstats.filing, results)),
+        ("bgsplay", say("For BG Stats"), partial(_of_results, session, kinds, bgstats.filing)),
     )
     rows = [
         (f"save-{kind}", "keep", name, partial(save_slowly, session, f"mint-companion.{kind}", work))
@@ -305,3 +194,11 @@ def _files(session: Session, results: list[Result]) -> list[ft.Control]:
     ]
     panel = list_rows.actions(session.look, rows, lambda how: say("Save all games: {how}", how=how))
     return [heading(session.look, say("All games as a file")), panel, *ongoing(session)]
+
+
+def _of_results(
+    session: Session, kinds: frozenset[str], writing: Callable[[list[Result]], Work[bytes]]
+) -> Work[bytes]:
+    """Write the results that count, read anew, in small steps."""
+    results = yield from statistics.reading(session.store)
+    return (yield from writing([one for one in results if one.kind in kinds]))

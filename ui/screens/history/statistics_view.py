@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.sharing import exports
-from companion.store.statistics import APP, REVIEWED, TAKEN, Ids, LuckAndPlay, Played, Share, Statistics
-from companion.wording.days import short_day
+from companion.store.statistics import APP, REVIEWED, TAKEN, TOLD, Ids, LuckAndPlay, Period, Played, Share, Statistics
+from companion.store.tally import Pair
+from companion.wording.days import MONTHS, short_day
 from companion.wording.default_names import seats_in_language
-from companion.wording.phrases import joined
+from companion.wording.phrases import as_name, joined, with_a_tenth
+from engine.game import name_of
+from ui.boards.registry import GAME_UI
 from ui.parts.new_game_form import Choices
 
 
@@ -60,7 +64,7 @@ def wins(words: Words, shares: Sequence[Share]) -> list[Line]:
         APP: words.say("With the app in a chair"),
         TAKEN: words.say("With a seat that people took over from the app"),
     }
-    return [_share(words, share, named.get(share.name, share.name)) for share in shares]
+    return shares_of(words, shares, lambda name: named.get(name, name))
 
 
 def luck(words: Words, figures: Statistics, *, is_coached: bool) -> list[Line]:
@@ -108,14 +112,86 @@ def _by_luck(words: Words, parted: LuckAndPlay) -> str:
 def printings(words: Words, shares: Sequence[Share], choices: Choices | None) -> list[Line]:
     """Return the wins by each printing."""
     named = choices.printings if choices else {}
-    return [
-        _share(words, share, words.say(named[share.name][0]) if share.name in named else share.name) for share in shares
-    ]
+    return shares_of(words, shares, lambda id: words.say(named[id][0]) if id in named else id)
+
+
+def modes(words: Words, shares: Sequence[Share]) -> list[Line]:
+    """Return the wins in each mode; nothing if there is only one."""
+    return shares_of(words, shares, partial(_mode, words)) if len(shares) > 1 else []
+
+
+def _mode(words: Words, mode: str) -> str:
+    """Return a mode in words: by how many people sit down for it."""
+    seatings = [each for one in GAME_UI.values() if one.choices for each in one.choices.seatings if each.mode == mode]
+    if len({each.people for each in seatings}) == 1:
+        return seatings[0].short(words)
+    return words.say("Several players") if seatings else as_name(mode)
+
+
+def games(words: Words, shares: Sequence[Share]) -> list[Line]:
+    """Return the wins of each game."""
+    return shares_of(words, shares, name_of)
+
+
+def shares_of(words: Words, shares: Sequence[Share], named: Callable[[str], str] = str) -> list[Line]:
+    """Return shares, each under its name in words."""
+    return [_share(words, share, named(share.name)) for share in shares]
+
+
+def in_hands(words: Words, game: str, shares: Sequence[Share]) -> list[Line]:
+    """Return how often each card was in a winner's hands."""
+    module = MODULES[game]
+    return shares_of(words, shares, partial(module.card_called or module.called, words))
 
 
 def _share(words: Words, share: Share, name: str) -> Line:
-    said = words.say("{n} of {total}", n=share.n, total=share.total)
+    """Return a share of games: in percent too, if they are not too few for that."""
+    if share.total < TOLD:
+        said = words.say("{n} of {total}", n=share.n, total=share.total)
+    else:
+        percent = round(100 * share.n / share.total)
+        said = words.say("{n} of {total}, {percent}%", n=share.n, total=share.total, percent=percent)
     return Line(name, said, share.of, share.n, share.total)
+
+
+def pair_games(words: Words, pair: Pair) -> str:
+    """Return how often two people met, and how often neither was ahead."""
+    games = words.count("{n} game", "{n} games", pair.n)
+    if not pair.drawn:
+        return games
+    drawn = words.count("{n} drawn", "{n} drawn", len(pair.drawn))
+    return words.say("{games}, {drawn}", games=games, drawn=drawn)
+
+
+def pair_label(words: Words, pair: Pair, one: str, other: str) -> str:
+    """Return what a screen reader says of two people."""
+    return words.say(
+        "{first} and {second}, {games}: {first} ahead in {n}, {second} in {less}",
+        first=one,
+        second=other,
+        games=pair_games(words, pair),
+        n=len(pair.ahead),
+        less=len(pair.behind),
+    )
+
+
+def by_period(words: Words, periods: Sequence[Period]) -> str:
+    """Return what a screen reader says of averages over time."""
+    values = []
+    for period in periods:
+        year = str(period.year)
+        when = words.of("month", "{month!c} {year}", month=words.say(MONTHS[period.month - 1]), year=year)
+        mean, count = with_a_tenth(words, period.mean), len(period.ids)
+        values.append(
+            words.count(
+                "{when}: {mean} in {n} game",
+                "{when}: {mean} in {n} games",
+                count,
+                when=when if period.month else year,
+                mean=mean,
+            )
+        )
+    return "; ".join(values)
 
 
 def favourites(words: Words, game: str, figures: Statistics) -> list[Line]:
@@ -149,16 +225,30 @@ def lengths(words: Words, figures: Statistics) -> list[Line]:
 
 
 def remarkable(words: Words, figures: Statistics) -> list[Line]:
-    """Return the best game, the closest one, and the longest streak of a winner."""
+    """Return the best game, the closest one, the longest streak of a winner, and the wins that were shared."""
     lines = []
     if figures.best is not None:
         lines.append(Line(words.say("Best game"), scores(words, figures.best), (figures.best.id,)))
     if figures.closest is not None:
         lines.append(Line(words.say("Closest game"), scores(words, figures.closest), (figures.closest.id,)))
-    if not (streak := figures.longest_streak):
-        return lines
-    said = words.count("{n} game won in a row", "{n} games won in a row", len(streak))
-    return [*lines, Line(words.say("Longest streak"), said, streak)]
+    if streak := figures.longest_streak:
+        said = words.count("{n} game won in a row", "{n} games won in a row", len(streak))
+        lines.append(Line(words.say("Longest streak"), said, streak))
+    if figures.shared:
+        said = words.count("{n} game", "{n} games", len(figures.shared))
+        lines.append(Line(words.say("Won together with others"), said, figures.shared))
+    return lines
+
+
+def streaks(words: Words, figures: Statistics) -> list[Line]:
+    """Return the games won in a row up to now, the longest such streak, and the wins that were shared; those that there
+    are."""
+    named = (
+        (words.say("Won in a row now"), figures.streak),
+        (words.say("Longest streak"), figures.longest_streak),
+        (words.say("Won together with others"), figures.shared),
+    )
+    return [Line(name, words.count("{n} game", "{n} games", len(ids)), ids) for name, ids in named if ids]
 
 
 def scores(words: Words, one: Played) -> str:
