@@ -35,8 +35,8 @@ class Figure:
 
 @dataclass(frozen=True)
 class Column:
-    """A value of a chart over time; `highlighted` columns stand out. `said` is the value in words if the number is not,
-    `below` says what it is the value of."""
+    """A value of a chart over time; `highlighted` columns are full, the others hollow. `said` is the value in words if
+    the number is not, `below` says what it is the value of."""
 
     value: float
     highlighted: bool = False
@@ -171,8 +171,9 @@ def columns(look: Look, values: Sequence[Column], *, label: str, identifier: str
     groups, numbers = [], []
     for at, one in enumerate(values):
         top_corners = ft.BorderRadius.only(top_left=5, top_right=5)
-        color = look.primary if one.highlighted else look.outline
-        rod = fch.BarChartRod(to_y=one.value, width=16, color=color, border_radius=top_corners)
+        color = look.primary if one.highlighted else look.surface
+        line = ft.BorderSide(look.border["part"], look.primary if one.highlighted else look.outline)
+        rod = fch.BarChartRod(to_y=one.value, width=16, color=color, border_radius=top_corners, border_side=line)
         groups.append(fch.BarChartGroup(x=at, rods=[rod]))
         on = look.primary if one.highlighted else look.on_surface_variant
         number: ft.Control = text(look, one.said or str(one.value), "labelMedium", color=on)

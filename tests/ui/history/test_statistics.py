@@ -147,14 +147,15 @@ async def test_too_few_games_for_a_chart_are_said_in_words(store: Store) -> None
 
 async def test_a_chart_has_its_numbers_beside_it(store: Store) -> None:
     three(store)
-    async with drawn(Session(store, route="/statistics")) as screen:
+    session = Session(store, route="/statistics")
+    async with drawn(session) as screen:
         scores = screen.ident("chart-scores")
         assert scores.label == "Stars over time. The earliest first: 9, won; 3; 9, won"
         assert screen.ident("chart-minutes").label.endswith("20, won; 40; 20, won")
         chart = screen.all(fch.BarChart)[0]
         assert [group.rods[0].to_y for group in chart.groups] == [9, 3, 9]
         colours = [group.rods[0].color for group in chart.groups]
-        assert colours[0] == colours[2] != colours[1]
+        assert colours[0] == colours[2] != colours[1] == session.look.surface
 
 
 async def test_figures_lead_to_the_games_behind_them(store: Store) -> None:

@@ -240,7 +240,7 @@ class Panels:
         won = [one.won for one in lately]
         spoken_label = kit.with_stops(title, statistics_view.over_time(words, numbers, won))
         drawn = [kit.Column(number, is_won) for number, is_won in zip(numbers, won, strict=True)]
-        detail = words.count("The last {n} game; wins stand out", "The last {n} games; wins stand out", len(won))
+        detail = words.count("The last {n} game; wins are full", "The last {n} games; wins are full", len(won))
         chart = kit.columns(self.look, drawn, label=spoken_label, identifier=f"chart-{name}")
         games = self.games_button(name, title, tuple(one.id for one in lately))
         return self.framed(title, detail, chart, kit.row(games), *below)

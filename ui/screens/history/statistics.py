@@ -165,6 +165,7 @@ class _Page(Panels):
         drawn = [
             kit.Column(
                 period.mean,
+                highlighted=True,
                 said=with_a_tenth(words, period.mean),
                 below=str(period.month or period.year),
             )
