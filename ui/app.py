@@ -25,6 +25,7 @@ from ui.host import Host
 from ui.parts import went_wrong
 from ui.phones.guest import GuestStore
 from ui.phones.hub import Hub
+from ui.phones.undoing import HOST
 from ui.platform import mended
 from ui.platform.device import AFTER_SCREEN, Device
 from ui.platform.typefaces import Samples
@@ -110,7 +111,7 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     focus = Focus(page, session, device.has_screen_reader)
     _measure(session, page)
     _listen(session, page, device)
-    presence = Presence(page)
+    presence = Presence(page, partial(_note_presence, session))
     page.title = "Mint Companion"
     # With it Flet’s client builds its MaterialApp again, in our theme; else it would fade from its own theme to ours
     # and draw all of the first screen several times.
@@ -152,22 +153,35 @@ async def _fill_caches(session: Session) -> None:
 
 
 class Presence:
-    """Whether the page of a session is connected (`is_there`), and whether it is still open."""
+    """Whether the page of a session is connected (`is_there`), and whether it is still open; `note` is told that."""
 
-    def __init__(self, page: ft.Page) -> None:
+    def __init__(self, page: ft.Page, note: Callable[[bool], object]) -> None:
         self.is_open = self.is_there = True
+        self._note = note
+        note(True)
         self._connected: Any = page.on_connect  # Flet types a handler also as one without its event
         page.on_close, page.on_disconnect, page.on_connect = self._closed, self._left, self._came_back
 
     def _closed(self, event: object) -> None:
         self.is_open = False
+        self._note(False)
 
     def _left(self, event: object) -> None:
         self.is_there = False
+        self._note(False)
 
     def _came_back(self, event: object) -> None:
         self.is_there = True
+        self._note(True)
         self._connected(event)
+
+
+def _note_presence(session: Session, is_there: bool) -> None:
+    """Note at a table of phones whether this device is there."""
+    if session.guest is not None:
+        session.guest.be_there(is_there=is_there)
+    elif session.host.phones is not None and not is_there:
+        session.host.phones.present.note(HOST, session, is_there=False)
 
 
 async def _follow(session: Session, presence: Presence) -> None:
@@ -179,6 +193,7 @@ async def _follow(session: Session, presence: Presence) -> None:
         if presence.is_there and session.is_ready:
             session.follow_place()
             session.follow()
+            session.follow_question()
             if has_news and session.path[0] == "phones":
                 session.revision += 1
             setup.follow(session)

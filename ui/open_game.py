@@ -128,6 +128,11 @@ class OpenGame(ScreenState):
         return self.guest is None or rights.may_undo(self.table, self.guest.seat)
 
     @property
+    def may_ask_to_undo(self) -> bool:
+        """Return whether this device may ask all others whether what happened last is taken back."""
+        return self.guest is not None and rights.may_ask_to_undo(self.table, self.guest.seat)
+
+    @property
     def is_table_mode(self) -> bool:
         """Return whether the table is drawn to be read from far."""
         return self.preferences.table_mode and not self.is_board_shown
@@ -366,7 +371,7 @@ class OpenGame(ScreenState):
         for a secret choice that is meant still."""
         if self.live is None or self.fault is not None or not self.store.is_behind(self.live):
             return
-        was, secret, turned = self.live.table.here, self.chosen, self.turned
+        was, secret, was_asked = self.live.table.here, self.chosen, self.may_act
         made = len(self.live.table.points)
         self.chosen, self.sheet = None, self.sheet if self._is_looked_up else None
         self.revision += 1
@@ -379,7 +384,7 @@ class OpenGame(ScreenState):
             self.follow_clock()
             self._note_turn_change(was)
             self._announce_change(was)
-            if self.guest is not None and self.turned != turned and self.may_act:
+            if self.guest is not None and self.may_act and not was_asked:
                 self._haptic(TURNED)
 
     @property

@@ -18,15 +18,19 @@ from companion.store.store import LiveGame
 from companion.system_faults import SystemFault
 from companion.table.table import Setup
 from engine.json_types import JsonValue
+from engine.moves import Seat
 from engine.verdict import Refusal
 from ui.host import KEPT, LOST, Host
 from ui.open_game import OpenGame, ignore
+from ui.phones.undoing import HOST, Question
 from ui.preferences import key
 from ui.redraw.memo import Parts
 from ui.redraw.offers import Moment
 from ui.redraw.private import replace_content
 from ui.screen_state import Sheet
 
+UNDO_ASKED = "undo-asked"
+"""The sheet that asks all at a table of phones whether what happened last is taken back."""
 CONTINUE = "/continue"
 """The route that leads to the game that was played last, whichever it is."""
 
@@ -38,13 +42,15 @@ class Session(OpenGame):
 
     `parts` holds what the screens have drawn. `by_keys`: the keyboard is used to move over the screen. `lost` is the
     route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one has
-    led to, the route of that one. `was_in`: a phone could see the game when that was looked at last.
+    led to, the route of that one. `was_in`: a phone could see the game when that was looked at last. `undo_asked` is
+    what all at the table are asked, as it is shown here.
     """
 
     why_open: bool = False
     by_keys: bool = False
     is_ready: bool = False
     was_in: bool = False
+    undo_asked: Question | None = None
     lost: str = ""
     led_from: dict[str, str] = field(default_factory=dict)
     parts: Parts = field(default_factory=Parts)
@@ -124,6 +130,65 @@ class Session(OpenGame):
             self.go(route)
         elif self.live is None:
             self.revision += 1
+
+    # Taking back what others have seen happen
+
+    @property
+    def device(self) -> str:
+        """By what this device is known among those at the table."""
+        return HOST if self.guest is None else self.guest.who
+
+    def seat_of(self, who: str) -> Seat | None:
+        """Return the seat of one at the table; None if it has none."""
+        table = self.guest or self.host.phones
+        return None if table is None else table.seat_of(who)
+
+    def ask_to_undo(self, elsewhere: int) -> None:
+        """Ask all others whether what happened last is taken back; nothing if somebody has changed the game since."""
+        if self.guest is not None and elsewhere == self.elsewhere:
+            self.guest.ask_to_undo(self.words)
+            self.follow()
+            self.follow_question()
+
+    def answer_undo(self, *, is_yes: bool) -> None:
+        """Answer what all are asked."""
+        if self.guest is not None:
+            self.guest.answer(self.words, is_yes=is_yes)
+        elif self.host.phones is not None:
+            self.host.phones.answer(self.words, HOST, is_yes=is_yes)
+        self.follow()
+        self.follow_question()
+
+    def withdraw_undo(self) -> None:
+        """Ask no longer."""
+        if self.guest is not None:
+            self.guest.withdraw()
+        self.follow_question()
+
+    def follow_question(self) -> None:
+        """Show what all are asked, as long as they are."""
+        asked = self._question()
+        if asked != self.undo_asked:
+            self.undo_asked = asked
+        is_asked = asked is not None and asked.refused_by is None and self.device in asked.waiting
+        is_shown = self.sheet is not None and self.sheet.kind == UNDO_ASKED
+        if is_asked and not is_shown:
+            self.show(UNDO_ASKED)
+        elif is_shown and not is_asked:
+            self.close()
+
+    def _question(self) -> Question | None:
+        if self.guest is not None:
+            return self.guest.question(self.words) if self.live is not None else None
+        hub = self.host.phones
+        if hub is None:
+            return None
+        is_at_it = self.live is not None and self.live.id == hub.game
+        hub.present.note(HOST, self, is_there=is_at_it)
+        if not is_at_it:
+            return None
+        hub.settle(self.words)
+        return hub.question_now(self.words)
 
     def show_opened(self, live: LiveGame) -> None:
         """Show the game that was opened in steps."""

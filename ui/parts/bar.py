@@ -22,14 +22,18 @@ def actions(session: Session, *, framed: bool = False, log_in_sight: bool = Fals
     """Return undo and redo, which say what they take back or bring, and the log, unless it is in sight."""
     say, look, table = session.words.say, session.look, session.table
     memory = Memory(table, session.words)
+    back, label = dealer.to_take_back(table), memory.undo()
+    take_back: kit.CanTap = kit.AT_END
+    if back and session.may_undo:
+        take_back = partial(session.undo, session.elsewhere)
+    elif session.may_ask_to_undo:
+        label, take_back = kit.with_stops(label, say("All are asked")), partial(session.ask_to_undo, session.elsewhere)
     undo = kit.icon_button(
         look,
         "undo",
         identifier="undo",
-        label=memory.undo(),
-        on_tap=partial(session.undo, session.elsewhere)
-        if session.may_undo and dealer.to_take_back(table)
-        else kit.AT_END,
+        label=label,
+        on_tap=take_back,
         framed=framed,
     )
     redo = kit.icon_button(

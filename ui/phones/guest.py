@@ -28,6 +28,7 @@ from engine.verdict import BadRequest
 from ui import preferences
 from ui.phones.door import JOIN
 from ui.phones.hub import Hub, Place
+from ui.phones.undoing import Question
 
 LOOK: Final = ("language", *map(preferences.key, preferences.CHOICES))
 """The settings of its screen that a phone finds again."""
@@ -159,6 +160,40 @@ class Guest:
             raise BadRequest("not-yours")
         self._hub.add(words, seen.seat, entry, is_late=self.is_behind(words))
         self.open(words)
+
+    # Taking back what others have seen happen
+
+    def be_there(self, *, is_there: bool) -> None:
+        """Note that the page of this tab is connected, or is not."""
+        self._hub.present.note(self.who, self, is_there=is_there)
+        self._hub.news.tell()
+
+    def ask_to_undo(self, words: Words) -> None:
+        """Ask all others whether what happened last is taken back."""
+        with suppress(BadRequest, Conflict):
+            if self.is_in and not self.is_behind(words):
+                self._hub.ask_to_undo(words, self.who, self.seat)
+                self.open(words)
+
+    def question(self, words: Words) -> Question | None:
+        """Return what all are asked now, as far as this phone has to know of it."""
+        self._hub.settle(words)
+        asked = self._hub.question_now(words)
+        return asked if asked is not None and self.is_in and self.seat is not None else None
+
+    def answer(self, words: Words, *, is_yes: bool) -> None:
+        """Answer what all are asked."""
+        if self.is_in:
+            self._hub.answer(words, self.who, is_yes=is_yes)
+            self.open(words)
+
+    def withdraw(self) -> None:
+        """Ask no longer."""
+        self._hub.withdraw(self.who)
+
+    def seat_of(self, who: str) -> Seat | None:
+        """Return the seat of one who is asked; None if it is the device that runs the game."""
+        return self._hub.place(who).seat
 
     def join(self, words: Words, points: Iterable[int]) -> None:
         """Keep which points one tap has reached together with the point before."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
+from time import monotonic
 from typing import Final
 
 from companion.contract.dealing import Chosen
@@ -26,6 +27,7 @@ from engine.verdict import BadRequest
 from ui.phones import networks
 from ui.phones.door import Door, new_key, new_token
 from ui.phones.news import News
+from ui.phones.undoing import HOST, Present, Question
 
 PREFIX: Final = "phones/"
 """How the settings about phones begin: they mean nothing on another device."""
@@ -69,10 +71,11 @@ class Hub:
     """The round of phones: they come in by the `door`, `news` tells that something has changed.
 
     `networks` are the addresses that its owner has named; with none it is open at all that the machine has.
-    `tabs` has the session that a token is used in: the newest one.
+    `tabs` has the session that a token is used in: the newest one. `present` knows who is there, and `question` is what
+    all are asked now, or were asked last if one has refused.
     """
 
-    def __init__(self, store: Store, port: int) -> None:
+    def __init__(self, store: Store, port: int, clock: Callable[[], float] = monotonic) -> None:
         self.store, self.news = store, News()
         kept = store.settings.get(KEY)
         self.door = Door(port, kept if isinstance(kept, str) and kept else new_key())
@@ -80,6 +83,8 @@ class Hub:
             with suppress(*SystemFault):  # the app starts on a full disk too; the key holds as long as it runs then
                 store.settings[KEY] = self.door.key
         self.tabs: dict[str, object] = {}
+        self.present = Present(clock)
+        self.question: Question | None = None
         self.networks: Sequence[str] = ()
         self.listen: Callable[[Sequence[str]], object] = lambda addresses: None
         self._wholes: dict[str, LiveGame] = {}
@@ -264,6 +269,56 @@ class Hub:
         if not dealer.is_asked(live.table):
             chosen_unseen.forget(self.store.settings, live.id)
         self.news.tell()
+
+    # Taking back what others have seen happen
+
+    def ask_to_undo(self, words: Words, who: str, seat: Seat | None) -> None:
+        """Ask all others who are there whether what happened last is taken back; BadRequest if this seat may not."""
+        live = self.whole(words)
+        if seat is None or not rights.may_ask_to_undo(live.table, seat) or self.question_now(words) is not None:
+            raise BadRequest("not-yours")
+        seated = [each for each, at in self.places().items() if at.game == live.id and at.is_in and at.seat is not None]
+        others = {each for each in (*seated, HOST) if each != who and self.present.is_there(each)}
+        self.question = Question(who, seat, live.id, live.table.here.number, frozenset(others))
+        self.settle(words)
+        self.news.tell()
+
+    def question_now(self, words: Words) -> Question | None:
+        """Return the question that is open; None if there is none, or the game has gone on since."""
+        asked = self.question
+        if asked is None or asked.game != self.game or self.whole(words).table.here.number != asked.point:
+            return None
+        return asked
+
+    def answer(self, words: Words, who: str, *, is_yes: bool) -> None:
+        """Take an answer; one no ends the question."""
+        if (asked := self.question_now(words)) is not None:
+            self.question = asked.answered(who, is_yes=is_yes)
+            self.settle(words)
+            self.news.tell()
+
+    def seat_of(self, who: str) -> Seat | None:
+        """Return the seat of one at the table; None if it has none."""
+        return self.place(who).seat
+
+    def withdraw(self, who: str) -> None:
+        """Take the question back, or what it came to, if this one has asked."""
+        if self.question is not None and self.question.who == who:
+            self.question = None
+            self.news.tell()
+
+    def settle(self, words: Words) -> None:
+        """Take back what was asked for, once nobody is waited for who is still there."""
+        asked = self.question_now(words)
+        if asked is None or asked.refused_by is not None:
+            return
+        held = {who for who, at in self.places().items() if at.game == asked.game and at.is_in} | {HOST}
+        if any(who in held and not self.present.has_left(who) for who in asked.waiting):
+            return
+        self.question, live = None, self.whole(words)
+        with live.whole():
+            for _ in rights.to_undo(live.table):
+                live.table.undo()
 
     def join(self, words: Words, points: Sequence[int]) -> None:
         """Keep which points one tap of a phone has reached together with the point before."""

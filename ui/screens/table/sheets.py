@@ -21,8 +21,8 @@ from ui.parts import coach, menu
 from ui.parts.frame import close_button, got_it, sheet_width
 from ui.parts.rulebook_navigation import rulings, source
 from ui.screens.home import reminders
-from ui.screens.table import coach_sheet, log_sheet, names_sheet, table_mode, unseen
-from ui.session import Session
+from ui.screens.table import coach_sheet, log_sheet, names_sheet, table_mode, undo_asked, unseen
+from ui.session import UNDO_ASKED, Session
 
 
 def sheet_for(session: Session) -> ft.AlertDialog | None:
@@ -212,5 +212,6 @@ _OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {  # each kin
     turns.HAPPENED: lambda session, about: turns.happened(session),
     coach.COACH: coach_sheet.content,
     unseen.SHEET: unseen.content,
+    UNDO_ASKED: lambda session, about: undo_asked.content(session),
 }
 """The sheets over the table of any game, by kind."""

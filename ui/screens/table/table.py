@@ -20,7 +20,7 @@ from ui.boards.registry import open_game_ui, whole_window
 from ui.parts import bar, chair, menu, trial
 from ui.parts.frame import PANEL, back_button, frame, padded, sample_mark, scrolling, view_of
 from ui.parts.rulebook_navigation import base
-from ui.screens.table import chair_turn_view, log_sheet, play_on, sheets, table_mode, unseen
+from ui.screens.table import chair_turn_view, log_sheet, play_on, sheets, table_mode, undo_asked, unseen
 from ui.session import Session
 from ui.slices import ShownWork
 
@@ -87,8 +87,10 @@ class Frame:
 
     def under_banner(self) -> list[ft.Control]:
         """Return what is below the banner: that something is tried out, that people sit in a seat of the app, and the
-        button to the person's own unseen cards."""
-        return [*trial.under_banner(self.session), *chair.under_banner(self.session), *unseen.button(self.session)]
+        button to the person's own unseen cards; and what comes of a question whether something is taken back."""
+        session = self.session
+        own = [*undo_asked.under_banner(session), *unseen.button(session)]
+        return [*trial.under_banner(session), *chair.under_banner(session), *own]
 
     def help(self) -> ft.Control:
         """Return the button to the rules, those that apply now first."""

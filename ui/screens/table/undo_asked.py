@@ -1,0 +1,69 @@
+"""Asking all at a table of phones whether what happened last is taken back: the sheet with the question, and what its
+asker sees meanwhile."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import flet as ft
+
+from companion.narration.memory import Memory
+from companion.wording.phrases import listed
+from ui import components as kit
+from ui.parts.frame import sheet_width
+from ui.parts.people import at_table
+from ui.session import Session
+
+
+def content(session: Session) -> ft.Control | None:
+    """Return the sheet with the question; None if nothing is asked any more."""
+    asked = session.undo_asked
+    if asked is None:
+        return None
+    look, say = session.look, session.words.say
+    who = at_table(session.words, session.table)[asked.seat]
+    title = say("{name} would like to take something back", name=who.name)
+    step = kit.text(look, Memory(session.table, session.words).undo(), "titleMedium")
+    about = kit.text(look, say("It is taken back if nobody minds."), "bodyLarge")
+    no = kit.button(
+        look,
+        say("No, it stays"),
+        identifier="undo-no",
+        on_tap=partial(session.answer_undo, is_yes=False),
+        kind="line",
+        expand=True,
+    )
+    yes = kit.button(
+        look,
+        say("Yes, take it back"),
+        identifier="undo-yes",
+        on_tap=partial(session.answer_undo, is_yes=True),
+        sign="undo",
+        expand=True,
+    )
+    answers = kit.beside([no, yes], sheet_width(session) - 2 * kit.SHEET_SIDE)
+    return kit.sheet_content(look, title, step, about, answers, identifier="undo-asked")
+
+
+def under_banner(session: Session) -> list[ft.Control]:
+    """Return to the asker who is waited for, or who would rather not; nothing to others."""
+    asked = session.undo_asked
+    if asked is None or asked.who != session.device:
+        return []
+    look, say, people = session.look, session.words.say, at_table(session.words, session.table)
+    host = say("the device that runs the game")
+
+    def name_of(who: str) -> str:
+        seat = session.seat_of(who)
+        return host if seat is None else people[seat].name
+
+    if asked.refused_by is not None:
+        text, button = say("{name} would rather leave it as it is.", name=name_of(asked.refused_by)), say("Go on")
+    else:
+        names = sorted(map(name_of, asked.waiting))
+        text = say("May it be taken back? Asked: {names}", names=listed(session.words, names))
+        button = say("Never mind")
+    end = kit.button(
+        look, button, identifier="undo-withdraw", on_tap=session.withdraw_undo, kind="line", expand=True, dense=True
+    )
+    return [kit.panel(look, kit.spoken_text(look, text, live=True), kit.row(end), gap=6, padding=10)]
