@@ -44,9 +44,9 @@ def decide(by: Seat, about: str) -> Prompt:
 
 
 @cache
-def automa(by: Seat) -> Prompt:
+def automa(by: Seat, about: str | None = None) -> Prompt:
     """The automa's procedure decides."""
-    return Prompt("automa", by=by)
+    return Prompt("automa", by=by, about=about)
 
 
 @cache

@@ -47,11 +47,6 @@ def _placed(state: StateData, chosen: Chosen) -> Iterator[str]:
     return (card for rows in state.tableaus for card in grid.cards(rows))
 
 
-def _beside(state: StateData, chosen: Chosen) -> Iterator[str]:
-    """Yield the cards in the tableaus, without the one that was chosen."""
-    return (card for card in _placed(state, chosen) if card != chosen.get("location"))
-
-
 def _due(state: StateData, chosen: Chosen) -> Sequence[str]:
     """Return the card that must be placed now, or the block."""
     due = card_due(state)
@@ -68,7 +63,9 @@ def _mints_of(name: str) -> Choice:
 
 
 CARD_OF_TABLEAU = {"location": Choice(_placed, _complete)}
-BESIDE = {"of": Choice(_beside)}
+BESIDE = {
+    "of": Choice(lambda state, chosen: (card for card in _placed(state, chosen) if card != chosen.get("location")))
+}
 AT_SIDE = {"side": Choice(lambda state, chosen: WHERE, order=1)}
 
 

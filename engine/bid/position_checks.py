@@ -51,10 +51,6 @@ def check_places(draft: StateData) -> None:
         if card in seen and not placed_by_deed:
             raise BadPosition(part, "a card in two places")
         seen[card] = part
-    _check_deck(draft, seen)
-
-
-def _check_deck(draft: StateData, seen: dict[str, str]) -> None:
     deed = draft.finale.deed if draft.finale else None
     placed = {card for rows in draft.tableaus for card in grid.cards(rows)}
     drawn = draft.phase == "over" if draft.finale is None else deed in placed

@@ -151,15 +151,17 @@ def _seat_json(score: SeatScore) -> JsonDict:
         "total": score.total,
         "rank": score.rank,
         **dict(score.extras),
-        "breakdown": {**dict(score.breakdown), "tableaus": [_tableau_json(each) for each in score.tableaus]},
-    }
-
-
-def _tableau_json(score: TableauScore) -> JsonDict:
-    return {
-        **whose(score.seats),
-        "locations": [{"location": card, "points": points} for card, points in score.locations],
-        "matches": [{"locations": [one, other], "mint": mint} for one, other, mint in score.matches],
+        "breakdown": {
+            **dict(score.breakdown),
+            "tableaus": [
+                {
+                    **whose(each.seats),
+                    "locations": [{"location": card, "points": points} for card, points in each.locations],
+                    "matches": [{"locations": [one, other], "mint": mint} for one, other, mint in each.matches],
+                }
+                for each in score.tableaus
+            ],
+        },
     }
 
 

@@ -66,7 +66,7 @@ def prompt(state: StateData) -> Prompt:
         return FIXED[phase]
     about = "deed" if phase == "deed-place" else phase
     seat = asked(state)
-    return _automa(seat, about) if seat == state.config.automa else prompts.decide(seat, about)
+    return prompts.automa(seat, about) if seat == state.config.automa else prompts.decide(seat, about)
 
 
 def asked(state: StateData) -> Seat:
@@ -100,11 +100,6 @@ def _reveal_block(left: int) -> Prompt:
 @cache
 def _secret_bid(waiting: tuple[Seat, ...]) -> Prompt:
     return Prompt("decide", by=waiting[0], about="secret-bid", facts=(("waiting", waiting),))
-
-
-@cache
-def _automa(seat: Seat, about: str) -> Prompt:
-    return Prompt("automa", by=seat, about=about)
 
 
 FIXED = {

@@ -95,10 +95,6 @@ def _several(source: Any) -> bool:  # each game has its own
     return source.state.config.automa is None
 
 
-def _trusted(source: Any) -> bool:  # each game has its own
-    return bool(source.state.config.network.trusted)
-
-
 @dataclass(frozen=True, slots=True)
 class Truck(GameMove):
     """A seat chooses its truck card."""
@@ -190,7 +186,10 @@ class Drive(GameMove):
     onward: str | None = field(default=None, metadata=asking_for(SPACE, optional=True, said=_several))
     toll: str | None = field(default=None, metadata=asking_for(MINT, optional=True, said=_several))
     unload: str | None = field(default=None, metadata=asking_for(MINT, optional=True, said=_several))
-    vouched: bool = field(default=False, metadata=asking_for(TRUE, optional=True, said=_trusted))
+    vouched: bool = field(
+        default=False,
+        metadata=asking_for(TRUE, optional=True, said=lambda source: bool(source.state.config.network.trusted)),
+    )
     free: bool = field(default=False, metadata=asking_for(TRUE, optional=True, said=_several))
 
 

@@ -40,10 +40,6 @@ def _fields(value: object, key: str, shapes: Mapping[str, Mapping[str, Test]]) -
     return set(value) == {key, *shape} and all(test(value[field]) for field, test in shape.items())
 
 
-def _is_town_list(value: object) -> bool:
-    return isinstance(value, list) and all(map(is_text, value))
-
-
 _EFFECTS: Mapping[str, Mapping[str, Test]] = {
     "capacity": {"plus": is_count},
     "actions": {"plus": is_count},
@@ -59,7 +55,7 @@ _PREFERENCES: Mapping[str, Mapping[str, Test]] = {
     **{prefer: {} for prefer in ("most-stars", "fewest-stars", "most-mints", "fewest-mints", "ask")},
     "most": {"mint": is_mint},
     "fewest": {"mint": is_mint},
-    "town": {"towns": _is_town_list},
+    "town": {"towns": lambda value: isinstance(value, list) and all(map(is_text, value))},
 }
 
 _TRAITS: Mapping[str, Mapping[str, Test]] = {

@@ -16,7 +16,7 @@ from engine.delivery.pack import overlay
 from engine.delivery.setup import PILE, STACK, Config, configure
 from engine.delivery.state import Bought, StateData, Town, blank, draft_of
 from engine.json_types import JsonDict
-from engine.moves import ChangeRuling, Correct, Learn, Seat, TableMove, merge_patch
+from engine.moves import ChangeRuling, Correct, Learn, TableMove, merge_patch
 from engine.position import OUT, Cell, Check, Group, Kind, Layout, Part, Rows, Unwritten, maybe, one_of, whole
 
 
@@ -28,22 +28,9 @@ def _is_on_the_road(config: Config, row: int) -> bool:
     return config.automa is None
 
 
-def _is_persons(config: Config, seat: Seat) -> bool:
-    return seat != config.automa
-
-
-def _is_automas(config: Config, seat: Seat) -> bool:
-    return seat == config.automa
-
-
-def _is_secret(state: StateData) -> bool:
-    """`delivery.deliver.secret`: return whether seats may not know what others have face down."""
-    return state.config.automa is None and state.phase != "over"
-
-
 def _delivered_by_another(orders: tuple[str, ...], state: StateData) -> tuple[str, ...]:
     """`delivery.deliver.secret`: return another seat's delivered orders, of which the number is known."""
-    return (HIDDEN,) * len(orders) if _is_secret(state) else orders
+    return (HIDDEN,) * len(orders) if state.config.automa is None and state.phase != "over" else orders
 
 
 def _bought_by_another(cards: tuple[Bought, ...], state: StateData) -> tuple[Bought, ...]:
@@ -110,12 +97,14 @@ LAYOUT = Layout(
                 given=lambda state, seat: state.ai if seat == state.config.automa else OUT,
                 is_alone=True,
             ),
-            Cell("trucks", Kind(reading.read_truck), key="truck", has=_is_persons),
+            Cell("trucks", Kind(reading.read_truck), key="truck", has=lambda config, seat: seat != config.automa),
             Cell("at", reading.AT),
             Cell("mints", reading.COUNTS, JsonDict()),
             Cell("orders", reading.ORDERS, []),
             Cell("delivered", reading.ORDERS, [], others=_delivered_by_another),
-            Cell("motivation", one_of(ORDER), "complete", has=_is_automas, is_alone=True),
+            Cell(
+                "motivation", one_of(ORDER), "complete", has=lambda config, seat: seat == config.automa, is_alone=True
+            ),
             Cell("upgrades", reading.BOUGHT, [], has=_is_on_the_road, others=_bought_by_another),
         ),
         lambda config: config.seats,

@@ -209,11 +209,7 @@ def _read_tokens(source: Value, draft: StateData, row: int) -> RoadTokens:
     return tokens
 
 
-def _tokens_json(tokens: RoadTokens) -> list[JsonDict]:
-    return [{"token": token, "space": space} for token, space in tokens]
-
-
-ROAD_TOKENS = Kind(_read_tokens, _tokens_json)
+ROAD_TOKENS = Kind(_read_tokens, lambda tokens: [{"token": token, "space": space} for token, space in tokens])
 
 
 def _read_garage(source: Value, draft: StateData, row: int) -> tuple[str, ...]:

@@ -13,10 +13,18 @@ from engine.verdict import MissingCard
 
 def settle(draft: StateData) -> None:
     """Drop questions that nothing can answer, put the automa's motivation right, and close turns that are spent."""
-    while draft.pending and draft.pending[0].about == "clear" and not _can_clear(draft, draft.pending[0]):
+    while draft.pending and draft.pending[0].about == "clear":
+        by = draft.pending[0].by
+        if by is None or clear.within_reach(draft, by):
+            break
         draft.pending = draft.pending[1:]  # `delivery.two-player.clear`: nothing is cleared if no order is face up
     if draft.phase == "setup" and not draft.pending:
-        _finish_set_up(draft)
+        # Nothing more is asked: the piles are as they must be, and the first turn begins.
+        if draft.config.automa is None:
+            dealt = zip(piles(draft), draft.towns, strict=True)
+            draft.towns = tuple([Town(pile - FACE_UP, town.face_up) for pile, town in dealt])
+        draft.phase = "play"
+        turns.begin(draft, draft.first_player)
     while draft.phase == "play" and not draft.pending:
         if draft.turn == draft.config.automa and motivation.is_known(draft):
             draft.motivation = motivation.normalised(draft)
@@ -25,19 +33,6 @@ def settle(draft: StateData) -> None:
         turns.end_by_itself(draft)
     if draft.config.rulings["path-tie"] == "player" and draft.phase == "play" and not draft.pending:
         _ask_the_way(draft)
-
-
-def _can_clear(draft: StateData, question: Question) -> bool:
-    return question.by is None or bool(clear.within_reach(draft, question.by))
-
-
-def _finish_set_up(draft: StateData) -> None:
-    """Nothing more is asked: the piles are as they must be, and the first turn begins."""
-    if draft.config.automa is None:
-        dealt = zip(piles(draft), draft.towns, strict=True)
-        draft.towns = tuple([Town(pile - FACE_UP, town.face_up) for pile, town in dealt])
-    draft.phase = "play"
-    turns.begin(draft, draft.first_player)
 
 
 def piles(state: StateData) -> list[int]:

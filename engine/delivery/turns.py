@@ -82,14 +82,8 @@ def why_over(state: StateData) -> str | None:
         all_taken = state.config.rulings["deck-empty"] == "all-taken"
         left = [stack for stack in state.stacks if stack.face_down or (all_taken and stack.face_up is not None)]
         return "stacks" if len(state.stacks) - len(left) >= 3 else None
-    without_orders = [town for town in state.towns if not town.face_up]
-    if len(without_orders) - (len(_awaited(state)) if state.pending else 0) >= 2:
-        return "supplies"
-    return None if any(town.pile for town in state.towns) else "piles"
-
-
-def _awaited(state: StateData) -> set[str]:
-    """Return the towns without an open order of which one is being turned up."""
     asked = {question.slot for question in state.pending}
     towns = zip(state.config.network.towns, state.towns, strict=True)
-    return {id for id, town in towns if not town.face_up and questions.town_slot(id) in asked}
+    if sum(not town.face_up and questions.town_slot(id) not in asked for id, town in towns) >= 2:
+        return "supplies"
+    return None if any(town.pile for town in state.towns) else "piles"

@@ -100,14 +100,10 @@ def _mints_key(state: StateData, seat: Seat) -> float:
     return mints
 
 
-def _age(state: StateData, seat: Seat) -> int | None:
-    return None if seat == state.config.automa else state.config.ages[seat]
-
-
 TIES: Final[Ladder[StateData]] = (
     Criterion("neighborhood", _size_key, size),
     Criterion("mints", _mints_key, tie_mints),
-    closest_age(_age, "tie-automa"),
+    closest_age(lambda state, seat: None if seat == state.config.automa else state.config.ages[seat], "tie-automa"),
 )
 """`works.tie.neighborhood`, `works.tie.mints`, `works.tie.age`."""
 

@@ -79,8 +79,10 @@ def steps(before: StateData, move: Move) -> tuple[Step, ...]:
     rules.DO[type(move)](recorder, move)
     if isinstance(move, Place):
         all_steps = _after_placing(before, move, recorder)
-    elif isinstance(move, Reveal) and before.pending is not None:
-        all_steps = _after_naming(before, move, recorder)
+    elif isinstance(move, Reveal) and (pending := before.pending) is not None:
+        # A person has turned up what is built; for the AI hands do.
+        is_turned = pending.purpose == "built" and pending.seat == before.config.automa
+        all_steps = builder.steps_named(before, move.plan) if is_turned else recorder.notes
     else:
         all_steps = _with_one_income(recorder)
     if not isinstance(move, Reveal) or before.pending is not None:
@@ -95,28 +97,13 @@ def _after_placing(before: StateData, move: Place, recorder: Recorder) -> list[S
         return list(placing)
     if recorder.pending is not None:
         return []
-    said = _said_by(before, move)
-    return [step for step in placing if step.do not in said]
-
-
-def _after_naming(before: StateData, move: Reveal, recorder: Recorder) -> list[Step]:
-    """Return the steps once the table has named an unknown plan; a person has turned up what is built, for the AI hands
-    do."""
-    pending = before.pending
-    if pending is not None and pending.purpose == "built" and pending.seat == before.config.automa:
-        return builder.steps_named(before, move.plan)
-    return recorder.notes
-
-
-def _said_by(before: StateData, move: Place) -> set[str]:
-    """Return the steps that a person's placement names itself: its price laid, its plan taken, or turned face up."""
     location = place.used(before, move)
-    said = {"lay-mints"}
+    said = {"lay-mints"}  # with its plan taken, or turned face up, all that a person's placement names itself
     if location.effect == "build":
         said.add("turn-up")
     if location.effect == "buy-plan" and not supplier.assembles(before, before.turn, move):
         said.add("take-plan")
-    return said
+    return [step for step in placing if step.do not in said]
 
 
 def _with_one_income(recorder: Recorder) -> list[Step]:

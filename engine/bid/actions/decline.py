@@ -9,16 +9,14 @@ from engine.bid.state import StateData
 
 def check(state: StateData, move: Decline) -> list[str]:
     """`bid.finale.deed.must-place`: a person who drew a card places it; the AI need not."""
-    return ["bid.finale.deed.must-place"] if _must_place(state) else []
-
-
-def _must_place(state: StateData) -> bool:
-    return state.phase == "deed-place" and turns.asked(state) != state.config.automa
+    must_place = state.phase == "deed-place" and turns.asked(state) != state.config.automa
+    return ["bid.finale.deed.must-place"] if must_place else []
 
 
 def legal(state: StateData) -> tuple[Decline, ...]:
     """Return the move, if it may be made."""
-    return () if _must_place(state) else (moves.decline(turns.asked(state)),)
+    move = moves.decline(turns.asked(state))
+    return () if check(state, move) else (move,)
 
 
 def do(draft: StateData, move: Decline) -> None:

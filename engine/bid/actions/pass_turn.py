@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from engine.bid import moves, open_auction
 from engine.bid.moves import Pass
-from engine.bid.state import Auction, StateData, current_auction
+from engine.bid.state import StateData, current_auction
 
 
 def check(state: StateData, move: Pass) -> list[str]:
-    """Return the rules that speak against a pass."""
-    return _broken(state, current_auction(state))
-
-
-def _broken(state: StateData, auction: Auction) -> list[str]:
-    """`bid.solo.no-pass`, `bid.open.auctioneer-opens`, `bid.open.pass-once`: for the seat on turn."""
-    seat, config = auction.turn, state.config
+    """`bid.solo.no-pass`, `bid.open.auctioneer-opens`, `bid.open.pass-once`: return the rules that speak against a
+    pass of the seat whose turn it is."""
+    auction, config = current_auction(state), state.config
+    seat = auction.turn
     if config.mode == "solo":
         return ["bid.solo.no-pass"]
     broken = ["bid.open.auctioneer-opens"] if open_auction.must_open(state, auction) else []
@@ -25,8 +22,8 @@ def _broken(state: StateData, auction: Auction) -> list[str]:
 
 def legal(state: StateData) -> tuple[Pass, ...]:
     """Return the pass of the seat whose turn it is, if it may pass."""
-    auction = current_auction(state)
-    return () if _broken(state, auction) else (moves.pass_turn(auction.turn),)
+    move = moves.pass_turn(current_auction(state).turn)
+    return () if check(state, move) else (move,)
 
 
 def do(draft: StateData, move: Pass) -> None:

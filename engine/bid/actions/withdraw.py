@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from engine.bid import moves, open_auction
 from engine.bid.moves import Withdraw
-from engine.bid.state import Auction, StateData, current_auction
+from engine.bid.state import StateData, current_auction
 
 
 def check(state: StateData, move: Withdraw) -> list[str]:
-    """Return the rules that speak against a withdrawal."""
-    return _broken(state, current_auction(state))
-
-
-def _broken(state: StateData, auction: Auction) -> list[str]:
-    """`bid.open.auctioneer-opens`, `bid.open.winner-stays`: for the seat on turn."""
+    """`bid.open.auctioneer-opens`, `bid.open.winner-stays`: return the rules that speak against a withdrawal of the
+    seat whose turn it is."""
+    auction = current_auction(state)
     broken = ["bid.open.auctioneer-opens"] if open_auction.must_open(state, auction) else []
     if auction.is_leading(auction.turn):
         broken.append("bid.open.winner-stays")
@@ -22,8 +19,8 @@ def _broken(state: StateData, auction: Auction) -> list[str]:
 
 def legal(state: StateData) -> tuple[Withdraw, ...]:
     """Return the withdrawal of the seat whose turn it is, if it may withdraw."""
-    auction = current_auction(state)
-    return () if _broken(state, auction) else (moves.withdraw(auction.turn),)
+    move = moves.withdraw(current_auction(state).turn)
+    return () if check(state, move) else (move,)
 
 
 def do(draft: StateData, move: Withdraw) -> None:

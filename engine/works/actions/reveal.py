@@ -45,25 +45,20 @@ def legal(state: StateData, slot: str) -> list[Reveal]:
 
 def do(draft: StateData, move: Reveal) -> None:
     """Lay the card into its slot of the supply, or take the effect that waited for an unknown plan."""
-    if draft.pending is not None:
-        _name_unknown(draft, move.plan)
+    pending, draft.pending = draft.pending, None
+    if pending is not None:
+        # `works.lotto.unknown`: the oldest unknown plan turns out to be this one; now the effect that waited for it.
+        seat = pending.seat
+        plans = draft.plans[seat]
+        draft.plans = replaced(draft.plans, seat, replaced(plans, plans.index(UNKNOWN), move.plan))
+        if pending.purpose == "built":
+            builder.do_named(draft, seat, move.plan)
+        elif pending.purpose == "recycled":
+            recycler.do_named(draft, seat, move.plan)
+        else:
+            swap_meet.do_named(draft, seat, move.plan, move.plan if pending.take in (None, UNKNOWN) else pending.take)
         return
     draft.draw()
     draft.supply = replaced(draft.supply, draft.config.slots.index(move.slot), move.plan)
     if None not in draft.supply:
         upkeep.supply_is_full(draft)
-
-
-def _name_unknown(draft: StateData, card: str) -> None:
-    """`works.lotto.unknown`: the oldest unknown plan turns out to be `card`; now the effect that waited for it."""
-    pending, draft.pending = draft.pending, None
-    assert pending is not None
-    seat = pending.seat
-    plans = draft.plans[seat]
-    draft.plans = replaced(draft.plans, seat, replaced(plans, plans.index(UNKNOWN), card))
-    if pending.purpose == "built":
-        builder.do_named(draft, seat, card)
-    elif pending.purpose == "recycled":
-        recycler.do_named(draft, seat, card)
-    else:
-        swap_meet.do_named(draft, seat, card, card if pending.take in (None, UNKNOWN) else pending.take)
