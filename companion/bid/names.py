@@ -48,6 +48,7 @@ TIES: Final[Ties] = {
         mark("Fewest Locations"),
         mark("{name} wins, with fewer Locations"),
         mark("Locations {value} to {less}: {name} first"),
+        decides=mark("{name} has fewer: decided"),
     ),
     "most-mints": TieWords(
         mark("Most mints"), mark("{name} wins, on mints"), mark("Mints {value} to {less}: {name} first")

@@ -13,14 +13,21 @@ class TieWords(NamedTuple):
     """The words for one criterion, all `mark`ed: what is compared, that a seat wins by it, and how a score sheet says
     so, with the `value` that is ahead and what the others have (`less`).
 
-    `counted` is its name in the statistics, for games under any ruling; "" if that is the usual one.
+    `counted` is its name in the statistics, for games under any ruling; "" if that is the usual one. `decides` says
+    that it left one seat.
     """
 
     name: str
     wins: str
     breaks: str
     counted: str = ""
+    decides: str = mark("{name} has more: decided")
 
 
 Ties: TypeAlias = Mapping[str, TieWords]
-AGE_WORDS: Final = TieWords(mark("Age closest to 42"), mark("{name} wins, on age"), mark("Age: {name} first"))
+AGE_WORDS: Final = TieWords(
+    mark("Age closest to 42"),
+    mark("{name} wins, on age"),
+    mark("Age: {name} first"),
+    decides=mark("{name} is closest: decided"),
+)

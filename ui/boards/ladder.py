@@ -181,7 +181,8 @@ class Ladder:
         tied = tuple(seat for seat, n in totals.items() if n == max(totals.values()))
         name, values = self.say(self.unit.name), tuple(str(totals[seat]) for seat in self.order)
         if len(tied) == 1:
-            return self.decided(name, self.more(tied[0]), values, tied)
+            more = self.say("{name} has more: decided", name=self.names.name(tied[0]))
+            return self.decided(name, more, values, tied)
         return self._rung("equal", name, self.further(self.order, tied), values)
 
     def rung(self, criterion: str, step: TieStep | None) -> kit.Rung:
@@ -232,9 +233,7 @@ class Ladder:
 
     def won(self, criterion: str, step: TieStep) -> str:
         """Return why the one seat left is ahead."""
-        if criterion != AGE:
-            return self.more(step.left[0])
-        return self.say("{name} is closest: decided", name=self.names.name(step.left[0]))
+        return self.say(self.criteria[criterion].decides, name=self.names.name(step.left[0]))
 
     def level(self, criterion: str, step: TieStep) -> str:
         """Return why more than one seat is left."""
@@ -243,12 +242,6 @@ class Ladder:
         return (
             self.say("not entered yet") if self._is_unknown(step) else self.say("equally close, so the win is shared")
         )
-
-    # What several criteria come to
-
-    def more(self, seat: Seat) -> str:
-        """One seat has more."""
-        return self.say("{name} has more: decided", name=self.names.name(seat))
 
     def further(self, before: Sequence[Seat], left: Sequence[Seat]) -> str:
         """Several are level, of those who were `before`."""

@@ -47,7 +47,7 @@ _ENDINGS = {scoring.LOCATIONS: mark("No Location is left to auction.")}
 
 
 class Ladder(ladder.Ladder):
-    """The tie of Mint Bid: the fewest Locations, the most mints; alone against an AI, which keeps a tie, neither."""
+    """The tie of Mint Bid; alone against an AI, which keeps a tie, there is nothing to compare."""
 
     unit = POINTS
     endings = _ENDINGS
@@ -65,14 +65,7 @@ class Ladder(ladder.Ladder):
         detail = self.say("{ai} keeps a tie: you need more points", ai=ai)
         return self.decided(self.name(criterion), detail, (), step.left)
 
-    def won(self, criterion: str, step: TieStep) -> str:
-        """Return why the one seat left is ahead."""
-        if criterion == "fewest-locations":
-            return self.say("{name} has fewer: decided", name=self.names.name(step.left[0]))
-        return super().won(criterion, step)
-
     def level(self, criterion: str, step: TieStep) -> str:
         """Return why more than one seat is left."""
-        if criterion == "most-mints":
-            return self.say("equal, so the win is shared")
-        return self.further(self.order, step.left)
+        is_last = criterion == list(self.criteria)[-1]
+        return self.say("equal, so the win is shared") if is_last else self.further(self.order, step.left)
