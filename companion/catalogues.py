@@ -103,7 +103,11 @@ def gather(root: Path) -> tuple[list[Found], list[str]]:
     unreadable: list[str] = []
     for path in sorted(path for folder in CODE for path in (root / folder).rglob("*.py")):
         _gather_code(path, path.relative_to(root).as_posix(), messages, unreadable)
-    readers = (("clauses", _clause_messages), ("packs", _pack_messages), ("examples", _example_messages))
+    readers = (
+        ("clauses", _clause_messages),
+        ("packs", _pack_messages),
+        ("examples", lambda data: (("", example["title"]) for example in data)),
+    )
     for folder, reader in readers:
         for path in sorted((root / "assets" / folder).rglob("*.json")):
             data = json.loads(path.read_text(encoding="utf-8"))
@@ -195,10 +199,6 @@ def _variant_messages(said: JsonValue) -> Iterator[Key]:
     yield from (("", said[name]) for name in TEXTS["clauses"] if name in said)
     for other in said.get("in", {}).values():
         yield from _variant_messages(other)
-
-
-def _example_messages(data: Sequence[Json]) -> Iterator[Key]:
-    return (("", example["title"]) for example in data)
 
 
 def _pack_messages(data: Json) -> Iterator[Key]:

@@ -122,7 +122,15 @@ class Referee:
     def handle(self, request: JsonValue) -> Reply:
         """Answer one request; a refusal changes nothing."""
         try:
-            command = _command(request)
+            if not isinstance(request, dict):
+                raise BadRequest("no-object")
+            command = request.get("cmd")
+            if not isinstance(command, str) or command not in COMMANDS:
+                raise BadRequest("command")
+            kinds, needs = COMMANDS[command]
+            check_fields({key: value for key, value in request.items() if key != "cmd"}, kinds, needs)
+            if not 1 <= request.get("playouts", 1) <= MOST_PLAYOUTS:
+                raise BadRequest("field", field="playouts")
             if self._table is None and command not in WITHOUT_A_GAME:
                 raise NoGame("no-game")
             return {"ok": True, **self._do[command](request)}
@@ -293,20 +301,6 @@ class Referee:
         if not told.applies:
             reply |= {"applies": False} | ({"instead": told.rule} if told.rule != clause.id else {})
         return {**reply, "ruling": asdict(told.ruling)} if told.ruling else reply
-
-
-def _command(request: JsonValue) -> str:
-    """Return the command of a request, having looked at its own fields."""
-    if not isinstance(request, dict):
-        raise BadRequest("no-object")
-    command = request.get("cmd")
-    if not isinstance(command, str) or command not in COMMANDS:
-        raise BadRequest("command")
-    kinds, needs = COMMANDS[command]
-    check_fields({key: value for key, value in request.items() if key != "cmd"}, kinds, needs)
-    if not 1 <= request.get("playouts", 1) <= MOST_PLAYOUTS:
-        raise BadRequest("field", field="playouts")
-    return command
 
 
 def check_fields(source: Json, kinds: Mapping[str, Kind], needs: tuple[str, ...]) -> None:

@@ -23,7 +23,10 @@ def facts(names: Names, state: State | None, rule: str, move: Facts) -> dict[str
     asked = names.question(move["phase"], due) if "phase" in move and rule not in PLACING else None
     held = state.mints if state else ()
     bids = _bids(names, move)
-    payer = _payer(move, bids, held)
+    # The first person who would put in more than they hold; else the one who moves, or has bid already.
+    over = [seat for seat, n in bids.items() if seat < len(held) and n > held[seat]]
+    by = move.get("by")
+    payer = over[0] if over else by if isinstance(by, int) else None
     is_secret = move.get("phase") == "secret-bid" and "bids" not in move  # a secret bid is not repeated
     return {
         "name": _seat(names, move.get("asked")),
@@ -57,10 +60,3 @@ def _bids(names: Names, move: Facts) -> Mapping[int, int]:
     if names.config.shared:
         bids[move.get("partner")] = move.get("partner_amount")
     return {seat: n for seat, n in bids.items() if isinstance(seat, int) and isinstance(n, int)}
-
-
-def _payer(move: Facts, bids: Mapping[int, int], held: tuple[int, ...]) -> int | None:
-    """Return the first person who would put in more than they hold; else the one who moves, or has bid already."""
-    over = [seat for seat, n in bids.items() if seat < len(held) and n > held[seat]]
-    by = move.get("by")
-    return over[0] if over else by if isinstance(by, int) else None

@@ -86,6 +86,7 @@ def import_(
 ) -> None:
     """Bring one game in, and say what it is; or plays from elsewhere; or take those back."""
     from companion.cli import play_commands
+    from companion.sharing import transfer
 
     if undo == (file is not None):
         raise click.UsageError(WORDS.say("Name a file, or --undo."))
@@ -95,17 +96,10 @@ def import_(
     content = content_of(file)
     with opened(data) as store:
         if not play_commands.take_over(store, content, names, is_meant=yes, is_json=is_json):
-            _take_over(store, content)
-
-
-def _take_over(store: Store, content: bytes) -> None:
-    """Bring one game in, and say what it is."""
-    from companion.sharing import transfer
-
-    offer = transfer.offered(store, transfer.read_file(content))
-    for sentence in transfer.described(WORDS, offer):
-        click.echo(sentence)
-    click.echo(WORDS.say("Game {id}", id=transfer.take_over(store, offer)))
+            offer = transfer.offered(store, transfer.read_file(content))
+            for sentence in transfer.described(WORDS, offer):
+                click.echo(sentence)
+            click.echo(WORDS.say("Game {id}", id=transfer.take_over(store, offer)))
 
 
 def every(store: Store) -> Iterator[GameCard]:

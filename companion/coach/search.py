@@ -400,20 +400,17 @@ class Search:
         return standings.won, points, state
 
     def _cut_off(self, state: AnyState, standings: Standings, points: Sequence[float]) -> Sequence[float]:
-        """Return what each seat has of a game that was not played to its end."""
+        """Return what each seat has of a game that was not played to its end.
+
+        If no seat has gained or lost anything since the playout began, the game never ends, and no person has won it.
+        Otherwise a seat that is about to lose would rather never end it, and a seat that is ahead need not.
+        """
         if state.is_shut_in:  # all that is left to the table is to stop and count
             return standings.won
-        return self._standing_still(points) if self._is_as_at_first(standings) else points
-
-    def _is_as_at_first(self, standings: Standings) -> bool:
-        """Return whether no seat has gained or lost anything since the playout began."""
         if self._totals is None:
             self._totals = [standing.total for standing in self._begun.standings().seats]
-        return self._totals == [standing.total for standing in standings.seats]
-
-    def _standing_still(self, points: Sequence[float]) -> Sequence[float]:
-        """Return each seat's part of a game that never ends: no person has won it. Otherwise a seat that is about to
-        lose would rather never end it, and a seat that is ahead need not."""
+        if self._totals != [standing.total for standing in standings.seats]:
+            return points
         if self._automa is not None:
             return [float(seat == self._automa) for seat in range(len(points))]
         return [1 / len(points)] * len(points)

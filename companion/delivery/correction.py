@@ -267,7 +267,15 @@ def _road(config: Config, position: Position) -> Iterator[Zone]:
         offer = Garage("garage", offered, room=OFFERS, label=mark("on offer"), path=("garage",))
         rest = tuple(UPGRADE + id for id in config.cards.upgrades if id not in position["garage"])
         stock = Place("upgrades", rest, is_stock=True, label=mark("not on offer"))
-        yield Zone("garage", "garage", places=(offer, stock), label=mark("Upgrades on offer"), summary=_garage_summary)
+        yield Zone(
+            "garage",
+            "garage",
+            places=(offer, stock),
+            label=mark("Upgrades on offer"),
+            summary=lambda who, zone: (
+                ", ".join(card_label(who, card) for card in zone.places[0].cards) or who.words.say("Empty")
+            ),
+        )
     if config.road_conditions or position["road_tokens"]:
         tokens = tuple(_token(config, position, token) for token in TOKENS)
         label = mark("Road conditions")
@@ -288,10 +296,6 @@ def _supply(position: Position, mint: str) -> Number:
 
     value, least, label = (counted or due)[mint], min(0, due[mint]), partial(_kind, mint=mint)
     return Number(id_of("supply", mint), value, least=least, follows=counted is None, label=label, write=write)
-
-
-def _garage_summary(who: Narrator, zone: Zone) -> str:
-    return ", ".join(card_label(who, card) for card in zone.places[0].cards) or who.words.say("Empty")
 
 
 def _tokens_summary(who: Narrator, zone: Zone) -> str:

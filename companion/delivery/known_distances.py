@@ -156,7 +156,8 @@ class KnownDistances:
 
     def _is_near(self, space: str, ends: tuple[str, str]) -> bool:
         if space in EDGES:  # a warehouse is between two towns
-            beside = self._towns_at(EDGES.index(space))
+            edge, towns = EDGES.index(space), self.table.config.network.towns
+            beside = [town for number, town in enumerate(towns) if edge in BESIDE[number % len(BESIDE)].values()]
             return any(end in beside or self.between(space, end) == 0 for end in ends)
         town = (self.beside(space) or (None,))[0]
         if town is None:
@@ -164,11 +165,6 @@ class KnownDistances:
         number = self.table.config.network.towns.index(town) if town in self.table.config.network.towns else None
         is_round_town = number is not None and set(ends) == {EDGES[number], EDGES[number - 1]}
         return town in ends or is_round_town or any(self.between(space, end) == 0 for end in ends)
-
-    def _towns_at(self, edge: int) -> tuple[str, ...]:
-        """Return the two towns on both sides of a warehouse, by its number among EDGES."""
-        towns = self.table.config.network.towns
-        return tuple(town for number, town in enumerate(towns) if edge in BESIDE[number % len(BESIDE)].values())
 
     def over(self, one: str, other: str) -> Mapping[str, int] | None:
         """Return the spaces of tokens on the way between two places, each with its number counted from the first; None

@@ -100,10 +100,6 @@ class MoveNames(Names, ClauseNarrator[State, Move]):
         more = _MORE.get(type(move))
         return facts if more is None else {**facts, **more(self, move, before, after)}
 
-    def _of_delivery(self, move: Deliver, before: State | None, after: State | None) -> Facts:
-        """With several people the stars of an order are secret once it is delivered."""
-        return {} if after is None else {"order": self.delivered(move.order)}
-
     def _of_optimising(self, move: moves.Optimise, before: State | None, after: State | None) -> Facts:
         facts = {"mints": self.mints(move.into)}
         if before is not None and after is not None and isinstance(move.by, int):
@@ -243,7 +239,8 @@ _NAMED: Mapping[str, Callable[[MoveNames, Any], str]] = {  # what a field holds,
 """How the fields of moves are called."""
 _MORE: Mapping[type, Callable[[MoveNames, Any, State | None, State | None], Facts]] = {  # a move of its type
     Take: lambda names, move, before, after: {"mints": names.mints({MINTS[0]: move.load or 0})},
-    Deliver: MoveNames._of_delivery,
+    # With several people the stars of an order are secret once it is delivered.
+    Deliver: lambda names, move, before, after: {} if after is None else {"order": names.delivered(move.order)},
     moves.Optimise: MoveNames._of_optimising,
     moves.Shift: lambda names, move, before, after: {"n": move.count},
     Pick: MoveNames._of_load,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from companion import rulebook
@@ -147,11 +147,8 @@ class Narrator(MoveNames):
             criterion=self.criterion(facts) if "prefer" in facts else None,
             mint=_then(facts.get("mint"), self.mint),
             mints=self.mints({facts["mint"]: facts["count"]}) if "count" in facts else None,
-            needed=_then(facts.get("mints"), self._kinds),
+            needed=_then(facts.get("mints"), lambda kinds: listed(self.words, [self.mint(kind) for kind in kinds])),
         )
-
-    def _kinds(self, kinds: Iterable[str]) -> str:
-        return listed(self.words, [self.mint(kind) for kind in kinds])
 
     def criterion(self, criterion: Json) -> str:
         """One criterion of an order preference, in a few words."""

@@ -135,7 +135,11 @@ class DeliverySheet(SeatsSheet):
         seats = [self._seat(seat, start, trucks[seat]) for seat in range(self.seats)]
         position: Position = {"phase": "over", "turn": {"seat": 0, "actions_left": 0}, "seats": seats}
         if self.ai:
-            return {**position, "belts": self._belts(), "stacks": [{}] * 4}
+            # The mints that are not aboard, on any belts: they are not counted.
+            aboard = {kind: sum(entry["mints"][kind] for entry in self.position["seats"]) for kind in MINTS}
+            rest = max(0, BELT_MINTS - sum(aboard.values()))
+            left = [kind for kind, most in zip(MINTS, BOX, strict=True) for _ in range(most - aboard[kind])][:rest]
+            return {**position, "belts": {"left": left[:BELT_ROOM], "right": left[BELT_ROOM:]}, "stacks": [{}] * 4}
         return {**position, "towns": {town: {} for town in self.towns}}
 
     def _seat(self, seat: int, start: str, truck: str) -> Position:
@@ -144,13 +148,6 @@ class DeliverySheet(SeatsSheet):
         if seat == self.automa:
             return {**entry, "automa": True, "ai": self.ai}
         return {**entry, **({"upgrades": upgrades} if self.cards_in(seat, UNDER) else {}), "truck": truck}
-
-    def _belts(self) -> dict[str, list[str]]:
-        """Return the mints that are not aboard, on any belts: they are not counted."""
-        aboard = {kind: sum(entry["mints"][kind] for entry in self.position["seats"]) for kind in MINTS}
-        rest = max(0, BELT_MINTS - sum(aboard.values()))
-        left = [kind for kind, most in zip(MINTS, BOX, strict=True) for _ in range(most - aboard[kind])][:rest]
-        return {"left": left[:BELT_ROOM], "right": left[BELT_ROOM:]}
 
     @classmethod
     def from_setup(cls, setup: Setup) -> Self:

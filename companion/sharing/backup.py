@@ -184,14 +184,6 @@ def taking(store: Store, line: JsonDict, *, replace_settings: bool = False) -> S
 # The sections
 
 
-def _games(store: Store, on_damaged: OnDamaged) -> Iterator[JsonDict]:
-    return (record.as_json() for record in game_records.every(store, on_damaged))
-
-
-def _settings(store: Store, on_damaged: OnDamaged) -> Iterator[JsonValue]:
-    return ([key, value] for key, value in store.settings.items() if not _is_local(key, value))
-
-
 def _is_local(key: str, value: JsonValue) -> bool:
     """Return whether a setting is about this device, or about a game or pack by its number here: it travels with
     that."""
@@ -218,9 +210,11 @@ def _take_setting(store: Store, source: JsonValue, *, replace: bool) -> tuple[st
 
 
 SECTIONS: Final[Mapping[str, Callable[[Store, OnDamaged], Iterator[JsonValue]]]] = {
-    "setting": _settings,
+    "setting": lambda store, on_damaged: (
+        [key, value] for key, value in store.settings.items() if not _is_local(key, value)
+    ),
     "pack": lambda store, on_damaged: pack_records.every(store),
-    "game": _games,
+    "game": lambda store, on_damaged: (record.as_json() for record in game_records.every(store, on_damaged)),
     "player": lambda store, on_damaged: player_records.every(store),
     "sheet": sheet_records.every,
     "play": play_records.every,

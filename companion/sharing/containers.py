@@ -157,7 +157,9 @@ def _search(content: bytes, depth: int, faults: _Faults) -> Iterator[Found]:
     elif content.startswith(b"PK"):
         yield from _within(_zipped(content, faults), depth, faults)
     elif content.startswith(b"\x1f\x8b"):
-        inside, is_whole = _unzipped(content)
+        inside, is_whole = _inflated(content, 16 + zlib.MAX_WBITS, MOST_NESTED + 1)
+        if len(inside) > MOST_NESTED:
+            raise NotShared("too-large")
         found = list(_search(inside, depth + 1, faults)) if depth < DEEPEST else []
         if found and not is_whole:
             faults.note("damaged")
@@ -310,14 +312,6 @@ def _untarred(content: bytes, faults: _Faults) -> Iterator[_Member]:
                         faults.note("damaged")
     except _BROKEN:
         return
-
-
-def _unzipped(content: bytes) -> tuple[bytes, bool]:
-    """Return what a gzip holds, and whether it is all there."""
-    inside, is_whole = _inflated(content, 16 + zlib.MAX_WBITS, MOST_NESTED + 1)
-    if len(inside) > MOST_NESTED:
-        raise NotShared("too-large")
-    return inside, is_whole
 
 
 def _inflated(content: bytes, bits: int, most: int) -> tuple[bytes, bool]:

@@ -11,6 +11,7 @@ from dataclasses import replace
 from companion.table.table import Table
 from engine.json_types import JsonValue
 from engine.standings import AGE, Standings, TieStep
+from engine.values import is_count
 
 Ages = tuple[int | None, ...]
 """One a person, in seat order; None is not known."""
@@ -23,7 +24,7 @@ def ages_of(table: Table, since: JsonValue) -> Ages:
     known: Ages = getattr(table.config, "ages", ())
     if not isinstance(since, list) or len(since) != len(known):
         return known
-    return tuple(age if _is_age(age) else was for age, was in zip(since, known, strict=True))
+    return tuple(age if is_count(age, 0, OLDEST) else was for age, was in zip(since, known, strict=True))
 
 
 def with_ages(table: Table, ages: Sequence[int | None]) -> Standings:
@@ -52,7 +53,3 @@ def is_open(table: Table, standings: Standings) -> bool:
     """Return whether an age is missing, so that the tie is not settled yet."""
     step = age_step(table, standings)
     return step is not None and any(age is None for _, age in step.values)
-
-
-def _is_age(age: JsonValue) -> bool:
-    return isinstance(age, int) and not isinstance(age, bool) and 0 <= age <= OLDEST

@@ -70,7 +70,15 @@ def zones(config: Config, position: Position) -> tuple[Zone, ...]:
     turn = _turn(config, position)
     there = [
         Zone("turn", "turn", fields=turn, label=mark("Round and turn"), summary=_round_summary, names_fields=False),
-        Zone("supply", "supply", places=tuple(slots), label=mark("Plan supply"), summary=_supply_summary),
+        Zone(
+            "supply",
+            "supply",
+            places=tuple(slots),
+            label=mark("Plan supply"),
+            summary=lambda who, zone: (
+                ", ".join(who.plan(card) for place in zone.places for card in place.cards) or who.words.say("Empty")
+            ),
+        ),
         _deck(config, position),
         *(_seat(position, seat) for seat in range(len(config.names))),
         *(_location(config, position, number) for number in range(len(position["locations"]))),
@@ -105,10 +113,6 @@ def _round_summary(who: Narrator, zone: Zone) -> str:
     if "turn" in picks:
         parts.append(say("{name} to move", name=who.name(picks["turn"])))
     return ", ".join([*parts, say("token: {name}", name=who.name(picks["token"]))])
-
-
-def _supply_summary(who: Narrator, zone: Zone) -> str:
-    return ", ".join(who.plan(card) for place in zone.places for card in place.cards) or who.words.say("Empty")
 
 
 def _mints_summary(who: Narrator, zone: Zone) -> str:

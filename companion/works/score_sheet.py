@@ -14,7 +14,6 @@ from companion.languages import Words, mark
 from companion.packs import packs
 from companion.table.score_sheet import SeatsSheet
 from companion.table.zones import Number, Position, Zone, number_at
-from companion.works.narrator import Narrator
 from engine.json_types import Json
 from engine.verdict import BadPosition, Refusal
 from engine.works.cards import DECK, UNKNOWN
@@ -50,7 +49,12 @@ class WorksSheet(SeatsSheet):
             left.append(number_at(self.position, "mints", ("seats", seat, "mints"), mark("mints left")))
         zones = [Zone("left", "seat", str(seat), tuple(left), label=mark("Plans and mints left"))]
         if self.builder(_gallery()) == seat:
-            laid = number_at(self.position, "gallery", ("gallery_mints",), _on_gallery)
+            laid = number_at(
+                self.position,
+                "gallery",
+                ("gallery_mints",),
+                lambda who: who.words.say("mints on {plan}", plan=who.the_plan(_gallery())),
+            )
             zones.append(Zone("gallery", "gallery", fields=(laid,)))
         return tuple(zones)
 
@@ -137,10 +141,6 @@ def _put_plans(seat: int, position: Position, number: int) -> None:
     entry = position["seats"][seat]
     plans = sorted(entry["plans"], key=lambda card: card == UNKNOWN)[:number]
     entry["plans"] = [*plans, *[UNKNOWN] * (number - len(plans))]
-
-
-def _on_gallery(who: Narrator) -> str:
-    return who.words.say("mints on {plan}", plan=who.the_plan(_gallery()))
 
 
 def _card(ai: str | None) -> Json:
