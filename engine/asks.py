@@ -11,8 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from typing import Any, TypeVar
 
-from engine.json_types import JsonDict, JsonValue
-from engine.values import Test, is_count, is_flag, is_text
+from engine.json_types import JsonDict, JsonValue, Test, is_count, is_flag, is_text
 
 K = TypeVar("K")
 Chosen = Mapping[str, Any]  # each field has its own kind of value

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import Self, TypeVar
 
-from engine.json_types import JsonValue
+from engine.json_types import JsonValue, is_count
 from engine.moves import Seat
-from engine.values import is_count
 from engine.verdict import BadPosition
 
 T = TypeVar("T")

@@ -13,9 +13,8 @@ from typing import Any, ClassVar, Literal, TypeVar
 
 from engine import asks
 from engine.asks import TEXT, Thing, asking_for
-from engine.json_types import Json, JsonDict, JsonValue
+from engine.json_types import Json, JsonDict, JsonValue, Test, is_count, is_object, is_text
 from engine.rulings import Ruling
-from engine.values import Test, is_object, is_text
 from engine.verdict import BadRequest
 
 TABLE: Literal["table"] = "table"
@@ -144,10 +143,10 @@ class Fields:
 
     def seat(self, name: str) -> Seat:
         """Return a field that must be a seat of this game."""
-        value = self.value(name)
-        if type(value) is not int or not 0 <= value < self.seats:
+        seat: Seat = self.value(name)
+        if not is_count(seat, 0, self.seats - 1):
             raise BadRequest("no-such-seat", field=name)
-        return value
+        return seat
 
     def by(self) -> By:
         """Return who moves."""

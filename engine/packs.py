@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from engine.json_types import Json, JsonValue
-from engine.values import Test, is_count
+from engine.json_types import Json, JsonValue, Test, is_count
 from engine.verdict import BadPack
 
 

@@ -16,7 +16,7 @@ from engine.delivery import roads
 from engine.delivery.maps import EDGES, ROAD, distances
 from engine.delivery.moves import Drive
 from engine.delivery.state import Toward
-from engine.json_types import Json, JsonDict, JsonValue
+from engine.json_types import Json, JsonDict, JsonValue, is_count
 
 ROADS = "roads/delivery"
 """The setting with the spaces between places that hold in every game: by section of the cards, then pair."""
@@ -344,4 +344,4 @@ def _mapping(value: JsonValue) -> Json:
 
 def _is_number(value: JsonValue) -> bool:
     """Return whether a setting holds a number of spaces between two places."""
-    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= MOST
+    return is_count(value, 0, MOST)

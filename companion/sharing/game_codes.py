@@ -24,7 +24,7 @@ from companion.store.store import iso
 from companion.table.clock import CLOCK, THOUGHT
 from companion.table.table import AT_ONCE, Entry, Setup, Table
 from engine.game import AnyState
-from engine.json_types import Json, JsonValue
+from engine.json_types import Json, JsonValue, is_count
 
 FORMAT: Final = "mint-companion-game"
 VERSION: Final = 6
@@ -101,7 +101,7 @@ def reading(content: bytes) -> Steps[GameRecord]:
     if not 0 <= source["lines"] <= MOST_LINES:
         raise NotShared("field", field="lines")
     seconds = source["times"]
-    if len(seconds) != 2 or not all(type(second) is int and 0 <= second <= _LAST_SECOND for second in seconds):
+    if len(seconds) != 2 or not all(is_count(second, 0, _LAST_SECOND) for second in seconds):
         raise NotShared("field", field="times")
     created_at, touched_at = (iso(datetime.fromtimestamp(second, UTC)) for second in seconds)
     aside = _aside(source["aside"])

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.table.table import Table
-from engine.json_types import JsonValue
+from engine.json_types import JsonValue, is_count
 from engine.standings import AGE, Standings, TieStep
-from engine.values import is_count
 
 Ages = tuple[int | None, ...]
 """One a person, in seat order; None is not known."""

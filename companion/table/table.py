@@ -12,7 +12,7 @@ from typing import Any, Final, Self, TypeVar
 from companion.packs import packs
 from companion.slices import Steps
 from engine.game import GAMES, AnyGame, AnyState, Move
-from engine.json_types import Json, JsonDict
+from engine.json_types import Json, JsonDict, is_count
 from engine.verdict import BadRequest, Decision, Illegal, IllegalMove, Refusal, Step
 
 T = TypeVar("T")
@@ -93,7 +93,7 @@ class Setup:
             seat in seats and isinstance(level, str) and level in LEVELS for seat, level in chairs.items()
         ):
             raise BadRequest("field", field="chairs")
-        if deal is not None and (type(deal) is not int or not 0 <= deal <= HIGHEST_DEAL):
+        if deal is not None and not is_count(deal, 0, HIGHEST_DEAL):
             raise BadRequest("field", field="deal")
 
 
@@ -421,7 +421,7 @@ class Table:
 
     def jump(self, to: int) -> None:
         """Go to a point of the game, on this line or one left behind; BadRequest if there is no such point."""
-        if type(to) is not int or not 0 <= to < len(self.points):
+        if not is_count(to, 0, len(self.points) - 1):
             raise BadRequest("no-such-point", to=to)
         self._store_entry(Entry("jump", {"to": to}), self.points[to])
         self._here, self._ahead = self.points[to], []

@@ -16,9 +16,8 @@ from engine.bid.rulings import RULINGS
 from engine.bid.setup import Config
 from engine.bid.state import StateData, card_due
 from engine.bid.values import is_id
-from engine.json_types import Json
+from engine.json_types import Json, Test, is_count
 from engine.moves import By, Fields, GameMove, Seat, TableMove, read_move
-from engine.values import Test, is_count
 
 WHERE = ("right", "left", "below", "above")
 """The sides of its neighbour on which a card may be placed, in the order in which a cell is named."""

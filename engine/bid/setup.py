@@ -15,9 +15,8 @@ from engine.bid.cards import Cards, Row, read
 from engine.bid.rulings import RULINGS
 from engine.bid.values import is_id
 from engine.config import GameConfig, SetupStep, check_options, check_players, config_key
-from engine.json_types import Json
+from engine.json_types import Json, is_count
 from engine.moves import Seat
-from engine.values import is_count
 from engine.verdict import BadRequest, MissingCard
 
 OPTIONS = ("auctioneer", "ai", "consent")

@@ -8,8 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from engine.json_types import Json, JsonDict, JsonValue
-from engine.values import Test, is_count, is_one_of
+from engine.json_types import Json, JsonDict, JsonValue, Test, is_count, is_one_of
 from engine.verdict import BadPack
 
 Leaves = JsonDict

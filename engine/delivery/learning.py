@@ -9,7 +9,7 @@ from engine.delivery import cards as card_values
 from engine.delivery import maps, roads
 from engine.delivery.pack import VALUES
 from engine.delivery.state import StateData
-from engine.json_types import JsonValue
+from engine.json_types import JsonValue, is_at_least_one, is_flag
 from engine.verdict import BadPack
 
 LEARNABLE = {
@@ -64,7 +64,7 @@ def is_fit(state: StateData, path: str, value: JsonValue) -> bool:
     """Return whether a value is possible at a path of the game."""
     section, id, field = path.split("/")[:3]
     if section in ("map", "factory"):
-        return isinstance(value, bool) if id == "link" else type(value) is int and value >= 1
+        return is_flag(value) if id == "link" else is_at_least_one(value)
     if field == "choice":
         return isinstance(value, str) and any(stack.face_up == value for stack in state.stacks)
     if field == "town":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine.delivery.maps import DIRECTIONS, EXCHANGES
-from engine.json_types import Json, JsonValue
+from engine.json_types import Json, JsonValue, is_count
 from engine.verdict import BadPack
 
 ROAD_KINDS = ("city", "warehouse", "movement")
@@ -44,9 +44,9 @@ def _check_road_space(space: Json) -> None:
     if not isinstance(space.get("hub", False), bool | None):
         raise BadPack("hub", needs=f"{where}/hub")
     card, load, optimise = space.get("card"), space.get("load"), space.get("optimise")
-    if card is not None and not (type(card) is int and 1 <= card <= CARDS):
+    if card is not None and not is_count(card, 1, CARDS):
         raise BadPack("card", needs=f"{where}/card")
-    if load is not None and not (type(load) is int and load >= 0):
+    if load is not None and not is_count(load):
         raise BadPack("load", needs=f"{where}/load")
     if optimise is not None and not (isinstance(optimise, list) and all(mint in EXCHANGES for mint in optimise)):
         raise BadPack("optimise", needs=f"{where}/optimise")

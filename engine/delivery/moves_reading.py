@@ -12,9 +12,8 @@ from engine.delivery.moves import Move, OwnMove
 from engine.delivery.pack import is_id, is_mint, is_order_mints
 from engine.delivery.rulings import RULINGS
 from engine.delivery.state import StateData
-from engine.json_types import Json
+from engine.json_types import Json, Test, is_count
 from engine.moves import By, Fields, read_move
-from engine.values import Test, is_count
 from engine.verdict import BadRequest
 
 

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 from engine import packs
 from engine.delivery import map_checks, maps
 from engine.delivery.cards import AIS, MINTS, ORDERS, TRUCKS, UPGRADES
-from engine.json_types import Json, JsonDict, JsonValue
-from engine.values import Test, is_at_least_one, is_count, is_flag, is_one_of, is_text
+from engine.json_types import Json, JsonDict, JsonValue, Test, is_at_least_one, is_count, is_flag, is_one_of, is_text
 from engine.verdict import BadPack
 
 MOST: Mapping[str, int] = {"orders": ORDERS, "trucks": TRUCKS, "ai": AIS, "upgrades": UPGRADES}

@@ -16,9 +16,8 @@ from engine.delivery import maps
 from engine.delivery.cards import BOX, CLASSIC, MINTS, TOKENS, Cards
 from engine.delivery.maps import Network
 from engine.delivery.rulings import EDITIONS, OF_MODE, RULINGS
-from engine.json_types import Json
+from engine.json_types import Json, is_ages, is_count, is_flag, is_text
 from engine.moves import Seat
-from engine.values import is_ages, is_count, is_flag, is_text
 from engine.verdict import BadRequest
 
 OPTIONS = ("edition", "trucks", "first_player", "upgrades", "road_conditions", "map", "ages", "ai", "factory")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import packs
-from engine.json_types import Json, JsonDict
-from engine.values import Test, is_at_least_one, is_count, is_flag, is_one_of, is_text
+from engine.json_types import Json, JsonDict, Test, is_at_least_one, is_count, is_flag, is_one_of, is_text
 from engine.verdict import BadPack
 from engine.works.cards import TYPES
 

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 from engine import rulings
 from engine.config import GameConfig, SetupStep, check_options, check_players, config_key
-from engine.json_types import Json, JsonValue
+from engine.json_types import Json, JsonValue, is_ages, is_count
 from engine.moves import Seat
-from engine.values import is_ages, is_count
 from engine.verdict import BadRequest
 from engine.works.cards import ADVANCED, DECK, LINE, Ai, Cards, Location, Plan, read
 from engine.works.pack import PERSON_STARTS_WITH

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 from companion.packs import packs
-from engine import playout
 from engine.bid import automa as bid_automa
 from engine.delivery import automa as delivery_automa
 from engine.game import GAMES, AnyGame
+from tests import playout
 from tests.bench.measure import SEED, timed
 
 WORKS, DELIVERY, BID = GAMES["works"], GAMES["delivery"], GAMES["bid"]

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from companion.packs import packs
-from engine import playout
 from engine.game import GAMES, AnyState
 from engine.json_types import JsonDict
+from tests import playout
 
 NAMES = ("Ada", "Blaise", "Carl")
 TABLES: Mapping[str, tuple[str, str, int, JsonDict]] = {

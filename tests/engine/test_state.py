@@ -11,11 +11,12 @@ import pytest
 
 import engine
 from companion.table.table import Setup, Table
-from engine import bid, delivery, playout, works
+from engine import bid, delivery, works
 from engine.game import AnyState, Move
 from engine.json_types import JsonDict
 from engine.verdict import BadPosition
 from engine.works import automa
+from tests import playout
 from tests.engine.bid import chance
 from tests.engine.bid import tables as bid_tables
 from tests.engine.delivery import bot

@@ -18,9 +18,9 @@ from companion.store.library import LibraryQuery
 from companion.store.store import Store
 from companion.store.tally import tallying
 from companion.table.table import Setup
-from engine import playout
 from engine.game import GAMES
 from engine.verdict import IllegalMove
+from tests import playout
 from tests.fourth_game import rules
 from tests.ui.sessions import app_on, drawn
 from ui.routes import screen_for

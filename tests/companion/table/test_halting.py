@@ -16,9 +16,9 @@ from companion.sharing import backup, transfer
 from companion.store.statistics import results
 from companion.store.store import Store
 from companion.table.table import Setup, Table
-from engine import playout
 from engine.game import GAMES
 from engine.verdict import Refusal
+from tests import playout
 from tests.examples.hands import Hand, Json
 from tests.fuzz.requests import pack
 

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from engine import playout
 from engine.works.moves import Pass, Place
+from tests import playout
 from tests.engine.amounts import share
 from tests.engine.works import invariants
 from tests.engine.works.hands import Hands
