@@ -69,6 +69,18 @@ def several(kind: Kind, number: Callable[[Any, int], int] | None = None) -> Kind
     return Kind(read, list if write is None else lambda values: [write(each) for each in values])
 
 
+def fit(kind: Kind, fits: Callable[[Any, Any, int], bool], what: str = "ill-formed") -> Kind:  # each game has its own
+    """Return the kind of a value that passes a test, too, given the draft and the row; else `what` is wrong with it."""
+
+    def read(value: Any, draft: Any, row: int) -> Any:  # each game has its own
+        found = kind.read(value, draft, row)
+        if not fits(found, draft, row):
+            raise value.wrong(what)
+        return found
+
+    return Kind(read, kind.write)
+
+
 def gathered(kind: Kind) -> Kind:
     """Return the kind of a set, which is written as a sorted list."""
     return Kind(lambda value, draft, row: frozenset([kind.read(each, draft, row) for each in value.items()]), sorted)

@@ -9,8 +9,7 @@ from engine.bid.state import NOBODY, Auction, Stake, StateData
 from engine.bid.values import is_id
 from engine.codec import Value
 from engine.json_types import JsonDict
-from engine.moves import Seat
-from engine.position import FLAG, SEAT, Field, Kind, gathered, maybe, one_of, record, several, whole
+from engine.position import ANYTHING, FLAG, SEAT, Field, Kind, fit, gathered, maybe, one_of, record, several, whole
 from engine.verdict import BadPosition
 
 OPEN = ("bid", "agree", "partner", "place", "ai-roll", "special")
@@ -19,22 +18,9 @@ CLOSED = ("secret-bid", "winner", "partner", "place")
 """The phases of a closed auction."""
 
 
-def _read_card(source: Value, draft: StateData, row: int) -> str:
-    if not is_id(source.json):
-        raise source.wrong()
-    return str(source.json)
-
-
-def _read_sharers(source: Value, draft: StateData, row: int) -> tuple[Seat, ...]:
-    sharing: tuple[Seat, ...] = several(SEAT).read(source, draft, row)
-    if sharing not in draft.config.sharers:
-        raise source.wrong("no tableau's")
-    return sharing
-
-
-def _read_pair(source: Value, draft: StateData, row: int) -> tuple[Seat, ...]:
-    source.items(2)
-    return _read_sharers(source, draft, row)
+def _sharers(seats: Kind) -> Kind:
+    """Return the kind of the seats that share a tableau."""
+    return fit(seats, lambda sharing, draft, row: sharing in draft.config.sharers, "no tableau's")
 
 
 def _read_stake(source: Value, draft: StateData, row: int) -> Stake:
@@ -51,11 +37,10 @@ def _stake_json(stake: Stake) -> JsonDict:
     return {"by": stake.by, "amount": stake.amount} if stake.partner is None else stake._asdict()
 
 
-CARD = Kind(_read_card)
+CARD = fit(ANYTHING, lambda id, draft, row: is_id(id))
 """A text formed like the id of a card."""
 STAKE = Kind(_read_stake, _stake_json)
 SEATS = gathered(SEAT)
-SHARERS = Kind(_read_sharers, list)
 AUCTION = record(
     Auction,
     location=CARD,
@@ -71,9 +56,9 @@ AUCTION = record(
     # Sealed bids are asked for again.
     sealed=Field(Kind(lambda seats, draft, row: SEATS.read(seats, draft, row) and NOBODY, sorted), []),
     bids=maybe(several(whole(), lambda draft, row: len(draft.config.names))),
-    tied=Field(several(Kind(_read_pair, list)), []),
+    tied=Field(several(_sharers(several(SEAT, lambda draft, row: 2))), []),
     winner=maybe(SEAT),
-    seats=maybe(SHARERS),
+    seats=maybe(_sharers(several(SEAT))),
     placer=maybe(SEAT),
 )
 

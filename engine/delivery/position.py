@@ -17,7 +17,7 @@ from engine.delivery.setup import PILE, STACK, Config, configure
 from engine.delivery.state import Bought, StateData, Town, blank, draft_of
 from engine.json_types import JsonDict
 from engine.moves import ChangeRuling, Correct, Learn, TableMove, merge_patch
-from engine.position import OUT, Cell, Check, Group, Kind, Layout, Part, Rows, Unwritten, maybe, one_of, whole
+from engine.position import OUT, SEAT, Cell, Check, Group, Kind, Layout, Part, Rows, Unwritten, maybe, one_of, whole
 
 
 def _is_solo(config: Config, row: int) -> bool:
@@ -55,10 +55,10 @@ LAYOUT = Layout(
     ),
     Part("phase", one_of(("setup", "play", "over")), "play", shape=str),
     Part("round", whole(), 1),
-    Part("first_player", Kind(reading.read_first_player), lambda draft, row: draft.first_player),
+    Part("first_player", reading.FIRST_PLAYER, lambda draft, row: draft.first_player),
     Group(
         (
-            Part("turn", Kind(lambda seat, draft, row: seat.seat(len(draft.mints))), key="seat"),
+            Part("turn", SEAT, key="seat"),
             Part("actions_left", whole()),
             Part("free_used", reading.FREE_USED, JsonDict()),
             Part(
@@ -86,7 +86,7 @@ LAYOUT = Layout(
             Cell("", maybe(reading.TEXT), given=scoring.name, key="name"),
             Cell(
                 "",
-                Kind(reading.read_automa),
+                reading.AUTOMA,
                 lambda draft, seat: seat == draft.config.automa,
                 lambda state, seat: seat == state.config.automa or OUT,
                 key="automa",

@@ -13,7 +13,7 @@ from engine.delivery.setup import BELT_ROOM, FACE_UP, PILE, STACK
 from engine.delivery.state import At, Bought, FaceUp, Question, RoadTokens, Stack, StateData, Toward, Town, at_json
 from engine.json_types import JsonDict
 from engine.moves import Seat
-from engine.position import Field, Kind, maybe, one_of, record, several, whole
+from engine.position import FLAG, SEAT, Field, Kind, fit, maybe, one_of, record, several, whole
 from engine.verdict import BadPack, BadPosition
 
 
@@ -84,21 +84,11 @@ UPGRADE = one_of(lambda draft: draft.cards.upgrades)
 REMOVED = several(Kind(_read_known_order))
 
 
-def read_first_player(source: Value, draft: StateData, row: int) -> Seat:
-    """Return the first player: alone, the person."""
-    first = source.seat(len(draft.mints))
-    if draft.config.automa is not None and first != 0:
-        raise source.wrong("the player begins")
-    return first
-
+FIRST_PLAYER = fit(SEAT, lambda first, draft, row: draft.config.automa is None or first == 0, "the player begins")
 
 # The seats
 
-
-def read_automa(source: Value, draft: StateData, seat: Seat) -> None:
-    """Refuse a seat that is the automa's in one place and a person's in another."""
-    if source.flag() is not (seat == draft.config.automa):
-        raise source.wrong("which seat is the automa's")
+AUTOMA = fit(FLAG, lambda is_so, draft, seat: is_so is (seat == draft.config.automa), "which seat is the automa's")
 
 
 def read_ai(source: Value, draft: StateData, seat: Seat) -> str | None:
@@ -165,17 +155,14 @@ QUESTIONS = several(Kind(_read_question))
 # The road
 
 
-def _read_town(source: Value, draft: StateData, row: int) -> Town:
-    town: Town = TOWN.read(source, draft, row)
-    if len(town.face_up) > FACE_UP:
-        raise source.wrong("more orders than lie open")
-    return town
-
-
-TOWN = record(
-    Town,
-    pile=Field(whole(0, PILE), 0),
-    face_up=Field(several(record(FaceUp, order=Kind(_read_lying), mints=Field(whole(), 0))), []),
+TOWN = fit(
+    record(
+        Town,
+        pile=Field(whole(0, PILE), 0),
+        face_up=Field(several(record(FaceUp, order=Kind(_read_lying), mints=Field(whole(), 0))), []),
+    ),
+    lambda town, draft, row: len(town.face_up) <= FACE_UP,
+    "more orders than lie open",
 )
 
 
@@ -184,7 +171,7 @@ def read_towns(source: Value, draft: StateData, row: int) -> tuple[Town, ...]:
     towns = draft.config.network.towns
     if set(source.json) != set(towns):
         raise source.wrong("not the towns of the map")
-    return tuple([_read_town(source.get(id), draft, row) for id in towns])
+    return tuple([TOWN.read(source.get(id), draft, row) for id in towns])
 
 
 def towns_json(state: StateData, row: int) -> JsonDict:
@@ -212,14 +199,7 @@ def _read_tokens(source: Value, draft: StateData, row: int) -> RoadTokens:
 ROAD_TOKENS = Kind(_read_tokens, lambda tokens: [{"token": token, "space": space} for token, space in tokens])
 
 
-def _read_garage(source: Value, draft: StateData, row: int) -> tuple[str, ...]:
-    garage: tuple[str, ...] = several(UPGRADE).read(source, draft, row)
-    if len(set(garage)) < len(garage):
-        raise source.wrong("an upgrade twice")
-    return garage
-
-
-GARAGE = Kind(_read_garage, list)
+GARAGE = fit(several(UPGRADE), lambda garage, draft, row: len(set(garage)) == len(garage), "an upgrade twice")
 
 
 def _read_supply(source: Value, draft: StateData, row: int) -> Mints:
@@ -264,17 +244,14 @@ def belts_json(state: StateData, row: int) -> JsonDict:
     return {id: list(belt) for id, belt in zip(state.config.network.belts, state.belts, strict=True)}
 
 
-STACK_OF_ORDERS = record(Stack, face_down=Field(whole(), 0), face_up=maybe(TEXT))
-
-
-def _read_stack(source: Value, draft: StateData, row: int) -> Stack:
-    stack: Stack = STACK_OF_ORDERS.read(source, draft, row)
-    if stack.face_down + (stack.face_up is not None) > STACK:
-        raise source.wrong("more cards than a stack has")
-    return stack
-
-
-STACKS = several(Kind(_read_stack, STACK_OF_ORDERS.write), lambda draft, row: len(draft.stacks))
+STACKS = several(
+    fit(
+        record(Stack, face_down=Field(whole(), 0), face_up=maybe(TEXT)),
+        lambda stack, draft, row: stack.face_down + (stack.face_up is not None) <= STACK,
+        "more cards than a stack has",
+    ),
+    lambda draft, row: len(draft.stacks),
+)
 
 
 # The turn

@@ -18,6 +18,7 @@ from engine.position import (
     Layout,
     Part,
     Rows,
+    fit,
     maybe,
     one_of,
     record,
@@ -81,12 +82,6 @@ def mint_limit(config: Config) -> int | None:
     return config.ai.mint_supply if config.ai else None
 
 
-def _read_removed_mints(source: Value, draft: StateData, row: int) -> int:
-    if source.whole() and mint_limit(draft.config) is None:
-        raise source.wrong("no limit here")
-    return source.whole()
-
-
 def _mint_supply(draft: StateData, row: int = 0) -> int | None:
     """Return the mints that are left in the supply, if they are counted."""
     limit = mint_limit(draft.config)
@@ -116,9 +111,6 @@ def _is_open(draft: StateData, row: int) -> bool:
     return not _is_deed(draft.config, row) or _builder(draft, row) is not None
 
 
-SPACE = maybe(record(Space, seat=SEAT, mints=whole(1)))
-
-
 def _capacity(draft: StateData, row: int) -> int:
     return draft.config.capacity[row]
 
@@ -128,6 +120,7 @@ def _slots(draft: StateData, row: int = 0) -> int:
 
 
 SPACE = maybe(record(Space, seat=SEAT, mints=whole(1)))
+REMOVED = fit(whole(), lambda mints, draft, row: not mints or mint_limit(draft.config) is not None, "no limit here")
 LAYOUT = Layout(
     Part("round", whole(1), 1),
     Part("phase", one_of(PHASES), "development"),
@@ -164,7 +157,7 @@ LAYOUT = Layout(
     ),
     Check(lambda draft, position: position_checks.check_gallery(draft), order=1),
     Part("mint_supply", Kind(_read_mint_supply), _mint_supply, order=3),
-    Part("removed_mints", Kind(_read_removed_mints), 0, order=2),
+    Part("removed_mints", REMOVED, 0, order=2),
     Check(lambda draft, position: position_checks.check(draft), order=4),
 )
 """What a position has. All see all of it."""
