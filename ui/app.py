@@ -177,7 +177,8 @@ class Presence:
 
 
 def _note_presence(session: Session, is_there: bool) -> None:
-    """Note at a table of phones whether this device is there."""
+    """Note whether this device is there: at a table of phones, and for the clock of the game."""
+    session.put_away(not is_there)
     if session.guest is not None:
         session.guest.be_there(is_there=is_there)
     elif session.host.phones is not None and not is_there:
@@ -276,13 +277,16 @@ def _listen(session: Session, page: ft.Page, device: Device) -> None:
 
     async def came_back(event: ft.AppLifecycleStateChangeEvent) -> None:
         if event.state == ft.AppLifecycleState.RESUME:
+            session.put_away(False)
             await device.read_features()
             await device.keep_awake()
         elif event.state in (ft.AppLifecycleState.HIDE, ft.AppLifecycleState.PAUSE):
             session.cover()
+            session.put_away(True)
 
     def connected(event: object) -> None:
         session.cover()
+        session.put_away(False)
         if session.guest is not None:
             session.guest.take()
         # What draws dies of a change at the moment when the page is left.

@@ -38,8 +38,9 @@ CARDS_CHANGED = "cards-changed"
 """The sheet that asks whether a game takes over what was set right among the cards."""
 LOOKED_UP = ("log", "menu", "settings")
 """The sheets that stay open on a phone while others play."""
-MOVED, REFUSED, TURNED = "moved", "refused", "turned"
-"""What a device may vibrate for: a move, a refused move, and the change to another person's turn."""
+MOVED, REFUSED, TURNED, HURRIED = "moved", "refused", "turned", "hurried"
+"""What a device may vibrate for: a move, a refused move, the change to another person's turn, and the last seconds of a
+person's time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,14 +221,15 @@ class OpenGame(ScreenState):
         now = self._asked()
         if now[0] == "decide" and now != asked:
             self.is_board_shown = False
-        self._haptic(MOVED if self.turned == turned else TURNED)
+        self.feel(MOVED if self.turned == turned else TURNED)
 
     def _asked(self) -> tuple[str, int | None]:
         """Return what is asked now, and of which seat."""
         prompt = self.table.state.prompt
         return prompt.ask, prompt.by
 
-    def _haptic(self, what: str) -> None:
+    def feel(self, what: str) -> None:
+        """Let the device be felt, if that is wanted."""
         if self.uses_haptics:
             self.haptic(what)
 
@@ -238,7 +240,7 @@ class OpenGame(ScreenState):
             self.play(move)
         else:
             self.sheet = Sheet("clause", verdict)
-            self._haptic(REFUSED)
+            self.feel(REFUSED)
 
     def undo(self, elsewhere: int | None = None) -> None:
         """Undo the last move, and what the app dealt after it; nothing if somebody else has changed the game since it
@@ -385,7 +387,7 @@ class OpenGame(ScreenState):
             self._note_turn_change(was)
             self._announce_change(was)
             if self.guest is not None and self.may_act and not was_asked:
-                self._haptic(TURNED)
+                self.feel(TURNED)
 
     @property
     def _is_looked_up(self) -> bool:
@@ -423,6 +425,8 @@ class OpenGame(ScreenState):
         if ask != "decide":
             choice = dealer.choice(table, self.chosen_unseen)
             seat = None if choice is None else choice.seat
+        elif len(rights.asked(table.state)) > 1:  # in any order: who holds the phone uncovered
+            seat = self.chosen.seat if isinstance(self.chosen, Secret) else None
         return None if seat is None or seat in table.apps or seat == table.config.automa else seat
 
     def put_away(self, is_away: bool) -> None:

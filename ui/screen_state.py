@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Self, TypeVar, cast
 from companion.system_faults import SystemFault
 from companion.table.table import Table
 from engine.game import GAMES
+from engine.moves import Seat
 from ui import drafts
 from ui.appearance import Appearance
 
@@ -30,7 +31,11 @@ class Sheet:
 
 
 class Secret:
-    """Base class of what only one person may see: as `chosen` of a session, it is dropped when others may look."""
+    """Base class of what only the person of a `seat` may see: as `chosen` of a session, it is dropped when others may
+    look."""
+
+    __slots__ = ()
+    seat: Seat
 
     def as_of(self, table: Table) -> Self | None:
         """Return it as it is meant still, after others have changed the game; None if it is meant no more."""

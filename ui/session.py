@@ -16,6 +16,7 @@ from companion.games.registry import MODULES
 from companion.seen.table import SeenTable
 from companion.store.store import LiveGame
 from companion.system_faults import SystemFault
+from companion.table.clock import CLOCK, ClockRule, GameClock
 from companion.table.table import Setup
 from engine.json_types import JsonValue
 from engine.moves import Seat
@@ -223,6 +224,8 @@ class Session(OpenGame):
     def start(self, setup: Setup) -> None:
         """Start a game and go to its table; the ages of its people are known if they have entered them."""
         live = self.store.start(setup)
+        if (rule := self.usual_clock) is not None:
+            self.store.keep_clock(live.id, GameClock(rule))
         ages = self.store.players.ages(["" if seat in setup.apps else name for seat, name in enumerate(setup.seats)])
         if any(age is not None for age in ages):
             self.store.settings[f"ages/{live.id}"] = ages
@@ -238,6 +241,17 @@ class Session(OpenGame):
             self.start(MODULES[setup.game].begun(replace(setup, pack=pack)))
         except Refusal:
             self.start(setup)
+
+    @property
+    def usual_clock(self) -> ClockRule | None:
+        """How the clock of a new game runs; None if it has none."""
+        kept = GameClock.from_notes(self.store.settings.get(CLOCK), None)
+        return None if kept is None else kept.rule
+
+    def set_usual_clock(self, rule: ClockRule | None) -> None:
+        """Let new games have a clock that runs so, or none."""
+        self.store.settings[CLOCK] = None if rule is None else GameClock(rule).as_note()
+        self.revision += 1
 
     # The host of the app
 

@@ -14,6 +14,7 @@ from companion.slices import Progress, Work, at_once
 from companion.store.results import GAME, PLAY, SHEET, Key, Result, ranked
 from companion.store.store import UNREADABLE, Store
 from companion.table.ages import ages_of, with_ages
+from companion.table.clock import Thinking
 
 SHOWN: Final = 12
 """Games in a chart over time."""
@@ -71,6 +72,12 @@ class Played:
     won: bool
     is_decided: bool
     margin: int | None
+
+    @property
+    def thinking(self) -> Thinking:
+        """What the person's turns took, if the game had a clock."""
+        thought = self.result.thought
+        return thought[self.seat] if self.seat < len(thought) else Thinking(0, 0, 0)
 
     @classmethod
     def of(cls, result: Result, seats: Iterable[int]) -> list[Self]:
@@ -316,6 +323,22 @@ class Statistics:
     def timed_lately(self) -> tuple[Played, ...]:
         """The last of those, as `lately`."""
         return self.timed[-SHOWN:] if len(self.timed) >= FEWEST else ()
+
+    @cached_property
+    def clocked(self) -> tuple[Played, ...]:
+        """The games that had a clock."""
+        return tuple(one for one in self.games if one.thinking.total)
+
+    @cached_property
+    def turn(self) -> int:
+        """What a turn took, in tenths of a second: the median of the games' medians."""
+        medians = sorted(one.thinking.median for one in self.clocked)
+        return medians[len(medians) // 2] if medians else 0
+
+    @cached_property
+    def longest_turn(self) -> Played | None:
+        """The game with the longest turn."""
+        return max(self.clocked, key=lambda one: one.thinking.longest, default=None)
 
     @cached_property
     def minutes(self) -> int:

@@ -24,6 +24,7 @@ from companion.coach.review import Review
 from companion.slices import whole
 from companion.store.default_players import set_usual
 from companion.store.store import Store
+from companion.table.clock import ClockRule, GameClock
 from companion.table.table import Setup
 from tests import records
 from tests.browser import bid_scenes as bid
@@ -111,6 +112,22 @@ def justin(until: Callable[..., bool], from_round: int = 1, moves: int = 0) -> C
     return lambda store: play_on(store.start(JUSTIN), until, from_round=from_round, moves=moves)
 
 
+def timed(
+    prepare: Callable[[Store], object], rule: ClockRule, *, is_paused: bool = False
+) -> Callable[[Store], object]:
+    """Return `prepare` with a clock in its game, by which its people have thought for different times."""
+
+    def lay(store: Store) -> None:
+        prepare(store)
+        live = store.open(1)
+        people = len(live.table.setup.seats)
+        open_ = {seat: 10 * (83 + 47 * seat) for seat in range(people)}
+        store.keep_clock(live.id, GameClock(rule, is_paused, open=open_))
+
+    return lay
+
+
+UP, DOWN = ClockRule(), ClockRule(5 * 60, 10)
 REVIEWS: dict[str, Review] = {}
 
 
@@ -228,6 +245,11 @@ SCENES: dict[str, Scene] = {
     "settings-largest": Scene("/settings", wearing(text_size="largest"), seen="settings-screen"),
     "settings-usual": Scene("/settings", some_people, ("usual-players",), "usual-sheet"),
     "settings-licences": Scene("/settings", taps=("licences",), seen="licences-told"),
+    "clock": Scene(GAME, timed(four_on, UP), seen="clock"),
+    "clock-down": Scene(GAME, timed(justin(turn_of(0), 4, 38), DOWN), seen="clock"),
+    "clock-paused": Scene(GAME, timed(four_on, DOWN, is_paused=True), seen="clock-on"),
+    "clock-new": Scene("/works/new", taps=("clock", "clock-down"), seen="clock-more-10"),
+    "far-clock": Scene(GAME, timed(wearing(at(late("multiplayer")), table_mode=True), DOWN), seen="to-the-board"),
     "far-works": Scene(GAME, wearing(justin(turn_of(0), 4, 38), table_mode=True), seen="to-the-board"),
     "far-works-ai": Scene(GAME, wearing(justin(asks("automa"), 3), table_mode=True), seen="to-the-board"),
     "far-works-four": Scene(GAME, wearing(at(late("multiplayer")), table_mode=True), seen="to-the-board"),

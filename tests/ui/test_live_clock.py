@@ -11,6 +11,7 @@ from companion.table.table import Setup
 from tests.companion.sharing.playing import to_the_end
 from tests.ui.sessions import PAIR, session_in, with_a_truck
 from ui import live_clock
+from ui.cards.draft import CardDraft
 from ui.session import Session
 
 UP, DOWN = ClockRule(), ClockRule(60, 5)
@@ -165,7 +166,7 @@ def test_it_stands_still_away_from_the_game_and_while_a_form_is_filled_in(tmp_pa
     hand.go(1000)
     session.go(route)
     hand.go(1)
-    session.choose({"a form": "half filled in"})
+    session.choose(CardDraft("upgrades", {}))
     hand.go(1000)
     session.choose(None)
     hand.go(1)

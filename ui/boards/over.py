@@ -16,7 +16,7 @@ from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards.ranking import OnAge, Ranking
-from ui.parts import bar, coach, list_rows, menu, trial
+from ui.parts import bar, coach, list_rows, menu, thought, trial
 from ui.parts.frame import docked, frame, game_head
 from ui.session import Session
 
@@ -47,7 +47,8 @@ def end(session: Session, ranking: type[Ranking]) -> ft.View:
     """Return the screen of the end with the ranking of a game."""
     drawn, round_ = ranked(session, ranking), session.table.state.round
     length, banner = ranking.length(session.words, round_), drawn.banner(drawn.ladder.why(round_))
-    return view(session, subtitle=length, banner=banner, body=drawn.page(above=review(session)))
+    above = [*review(session), *thought.of_game(session)]
+    return view(session, subtitle=length, banner=banner, body=drawn.page(above=above))
 
 
 def review(session: Session) -> list[ft.Control]:

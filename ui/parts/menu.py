@@ -11,7 +11,7 @@ import flet as ft
 from companion.dealing import numbers
 from engine.moves import TABLE, Halt
 from ui import components as kit
-from ui.parts import coach, settings_rows, trial
+from ui.parts import coach, game_clock, settings_rows, trial
 from ui.parts.frame import close_button, in_sheet, is_sample, tell_of_samples
 from ui.phones.door import JOIN
 from ui.session import Session
@@ -240,7 +240,8 @@ def settings(session: Session, *, has_secret_stars: bool = False) -> ft.Control:
         felt = [settings_rows.haptics(session)] if session.can_vibrate else []
         lines = in_sheet(session, [*settings_rows.looks(session), *felt], gap=16)
         return kit.ident("settings-sheet", kit.column(*lines, close_button(session, "menu-close"), gap=2, equal=True))
-    rows = [*settings_rows.looks(session), settings_rows.coach(session)]
+    clock = game_clock.choices(session, None if session.clock is None else session.clock.kept.rule, session.set_clock)
+    rows = [*settings_rows.looks(session), settings_rows.coach(session), *clock]
     if has_secret_stars:
         rows.append(settings_rows.open_stars(session))
     if session.table.setup.is_dealt:

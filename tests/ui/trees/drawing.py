@@ -26,7 +26,7 @@ from tests.browser.scenes import store_in
 from tests.browser.shots import SCENES, Scene
 from tests.headless import Headless, inner_of
 from tests.ui.sessions import app_on
-from ui import preferences
+from ui import live_clock, preferences
 from ui.platform import mended
 from ui.redraw import constructing, private
 from ui.session import Session
@@ -66,12 +66,13 @@ class Clock(datetime):
 
 @contextmanager
 def same_day() -> Iterator[None]:
-    """A block in which the app has that clock, and the time of Greenwich."""
+    """A block in which the app has that clock, and the time of Greenwich; no thought takes any time."""
     ours = [module for name, module in sys.modules.items() if name.startswith(("companion.", "ui."))]
     with ExitStack() as stack:
         for module in ours:
             if vars(module).get("datetime") is datetime:
                 stack.enter_context(patch.object(module, "datetime", Clock))
+        stack.enter_context(patch.object(live_clock, "stamp", lambda: 0.0))
         stack.callback(time.tzset)
         stack.enter_context(patch.dict(os.environ, TZ="UTC"))
         time.tzset()

@@ -16,7 +16,7 @@ from engine.game import name_of
 from ui import components as kit
 from ui.boards import over
 from ui.boards.registry import GAME_UI
-from ui.parts import chair, coach, list_rows
+from ui.parts import chair, coach, list_rows, thought
 from ui.parts.frame import docked, frame, game_head, halves
 from ui.parts.people import at_table
 from ui.screens.history.history_text import GameText, day_of, game_text, when
@@ -29,7 +29,7 @@ def view(session: Session) -> ft.View:
     assert listed is not None
     look, words = session.look, session.words
     day = short_day(words, day_of(listed.at))
-    banner, body = _result(session, listed, game_text(words, listed), [_ways(session, listed), _facts(session, listed)])
+    banner, body = _result(session, listed, game_text(words, listed), _below(session, listed))
     actions = []
     if listed.deleted_at is not None:
         body.insert(0, _deleted(session, listed.deleted_at))
@@ -48,6 +48,11 @@ def view(session: Session) -> ft.View:
         gap=12,
         most=session.form,
     )
+
+
+def _below(session: Session, listed: LibraryEntry) -> list[ft.Control]:
+    """Return what comes below the ranking: what can be done, how long people thought, who played and when."""
+    return [_ways(session, listed), *thought.of_game(session), _facts(session, listed)]
 
 
 # How it ended

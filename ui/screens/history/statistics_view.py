@@ -13,6 +13,7 @@ from companion.store.statistics import APP, REVIEWED, TAKEN, TOLD, Ids, LuckAndP
 from companion.store.tally import Pair
 from companion.wording.days import MONTHS, short_day
 from companion.wording.default_names import seats_in_language
+from companion.wording.lengths import length
 from companion.wording.phrases import as_name, joined, with_a_tenth
 from engine.game import name_of
 from ui.boards.registry import GAME_UI
@@ -215,13 +216,18 @@ def ties(words: Words, game: str, figures: Statistics) -> list[Line]:
 
 
 def lengths(words: Words, figures: Statistics) -> list[Line]:
-    """Return the shortest and the longest game, and the average number of moves."""
+    """Return the shortest and the longest game, the average number of moves, and with a clock what turns took."""
     lines = []
     for name, one in ((words.say("Shortest"), figures.shortest), (words.say("Longest"), figures.longest)):
         if one is not None:
             lines.append(Line(name, exports.length(words, one.result), (one.id,)))
     moves = words.count("{n} move", "{n} moves", figures.moves)
-    return [*lines, Line(words.say("On average"), moves, tuple(one.id for one in figures.timed))]
+    lines.append(Line(words.say("On average"), moves, tuple(one.id for one in figures.timed)))
+    if (longest := figures.longest_turn) is not None:
+        ids = tuple(one.id for one in figures.clocked)
+        lines.append(Line(words.say("Median turn"), length(words, figures.turn), ids))
+        lines.append(Line(words.say("Longest turn"), length(words, longest.thinking.longest), (longest.id,)))
+    return lines
 
 
 def remarkable(words: Words, figures: Statistics) -> list[Line]:

@@ -7,6 +7,8 @@ from functools import partial
 
 import flet as ft
 
+from companion.table.clock import CLOCK
+from ui.parts import game_clock
 from ui.parts.choosing import choice, heading
 from ui.parts.frame import Over
 from ui.parts.new_game_form import NONE, NewGameForm, Option, remember, remember_printing
@@ -49,6 +51,8 @@ def choices(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.Control:
 def _drawn(session: Session, draft: NewGameForm, who: WhoPlays) -> list[ft.Control]:
     if draft.opened == PRINTING:
         return [heading(session.look, session.words.say("Printing")), *who.printings()]
+    if draft.opened == CLOCK:
+        return game_clock.choices(session, session.usual_clock, session.set_usual_clock)
     for seat in range(draft.players):
         if draft.opened == chair_row(seat):
             return who.chair_choices(seat)

@@ -11,8 +11,10 @@ from functools import partial
 import flet as ft
 
 from companion import rulebook
+from companion.table.clock import CLOCK
 from engine.game import GAMES
 from ui import components as kit
+from ui.parts import game_clock
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame, game_head, in_halves
 from ui.parts.new_game_form import NewGameForm, Option
@@ -81,11 +83,13 @@ def option_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
         rows.append(_row(session, draft, PRINTING, "source", words.say("Printing"), printing))
     changed = len(draft.rulings)
     rulings = words.count("{n} changed", "{n} changed", changed) if changed else words.say("None changed")
-    return [*rows, _row(session, draft, RULINGS, "ruling", words.say("House rulings"), rulings, "into")]
+    rows.append(_row(session, draft, RULINGS, "ruling", words.say("House rulings"), rulings, "into"))
+    clock = game_clock.said(words, session.usual_clock)
+    return [*rows, _row(session, draft, CLOCK, ft.Icons.TIMER_ROUNDED, words.say("Clock"), clock)]
 
 
 def _row(
-    session: Session, draft: NewGameForm, row: str, sign: str, name: str, value: str, end_sign: str = "open"
+    session: Session, draft: NewGameForm, row: str, sign: kit.Sign, name: str, value: str, end_sign: str = "open"
 ) -> ft.Control:
     """Return a row of options: a tap opens its choices."""
     tap = partial(session.choose, draft.open(row))

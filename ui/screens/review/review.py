@@ -17,6 +17,7 @@ from engine.game import name_of
 from engine.moves import Seat
 from ui import components as kit
 from ui.back_navigation import up
+from ui.parts import thought
 from ui.parts.choosing import heading
 from ui.parts.frame import frame, game_head, halves
 from ui.parts.people import at_table
@@ -135,9 +136,10 @@ class _Page:
 
     def body(self) -> list[ft.Control]:
         """Return all panels."""
+        last = [*self.luck(), *thought.of_game(self.session), self.left_out()]
         if not self.session.has_halves:
-            return [self.curve(), *self.guesses(), *self.moments(), *self.luck(), self.left_out()]
-        first = [self.curve(), *self.guesses(), *self.luck(), self.left_out()]
+            return [self.curve(), *self.guesses(), *self.moments(), *last]
+        first = [self.curve(), *self.guesses(), *last]
         return halves(self.session, first, self.moments(), 12)
 
     def so_far(self) -> list[ft.Control]:
@@ -208,17 +210,19 @@ class _Page:
 
     def moment(self, number: int, text: MomentText) -> ft.Control:
         """Return a decision with the better move, and the way to try it."""
-        look = self.look
+        look, taken = self.look, thought.of_move(self.session, self.table.path[text.index + 1])
         lines = kit.column(
             kit.text(look, text.title, "titleMedium"),
             kit.text(look, text.done, "bodyMedium"),
             kit.text(look, text.better, "bodyMedium"),
             *([kit.quiet(look, text.why)] if text.why else []),
+            *([kit.quiet(look, taken)] if taken else []),
             kit.text(look, text.figures, "titleSmall"),
             gap=2,
             equal=True,
         )
-        spoken = kit.spoken(lines, label=review_text.together(self.words, text), identifier=f"moment-{number}")
+        label = kit.with_stops(review_text.together(self.words, text), taken)
+        spoken = kit.spoken(lines, label=label, identifier=f"moment-{number}")
         stand = kit.button(
             look,
             self.say("Try another move"),

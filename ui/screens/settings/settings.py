@@ -8,6 +8,7 @@ import companion
 from companion.languages import mark
 from companion.store.store import Store
 from ui import components as kit
+from ui.parts import game_clock
 from ui.parts import settings_rows as rows
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame, halves
@@ -32,6 +33,7 @@ def view(session: Session) -> ft.View:
     """Return the view of the settings."""
     look, say = session.look, session.words.say
     at_the_table = [rows.dice(session), rows.coach(session), rows.usual_players(session, USUAL), rows.awake(session)]
+    at_the_table += game_clock.choices(session, session.usual_clock, session.set_usual_clock)
     at_the_table += [rows.open_stars(session), rows.play_on(session)]
     if session.can_vibrate:
         at_the_table.append(rows.haptics(session))

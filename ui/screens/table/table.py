@@ -17,7 +17,7 @@ from ui import components as kit
 from ui.boards import turns
 from ui.boards.module import Acting, Docking, Serial
 from ui.boards.registry import open_game_ui, whole_window
-from ui.parts import bar, chair, menu, trial
+from ui.parts import bar, chair, game_clock, menu, trial
 from ui.parts.frame import PANEL, back_button, frame, padded, sample_mark, scrolling, view_of
 from ui.parts.rulebook_navigation import base
 from ui.screens.table import chair_turn_view, log_sheet, play_on, sheets, table_mode, undo_asked, unseen
@@ -33,6 +33,8 @@ LEFT, RIGHT = 400, 260
 
 def view(session: Session) -> ft.View:
     """Return the view of the game that is open."""
+    if game_clock.is_paused(session):
+        return game_clock.paused(session)
     if (choice := unseen.asked(session)) is not None:
         return unseen.view(session, choice)
     if not session.may_act or (session.guest is not None and session.table.state.phase == "over"):
@@ -86,11 +88,12 @@ class Frame:
         return turns.head(drawn)
 
     def under_banner(self) -> list[ft.Control]:
-        """Return what is below the banner: that something is tried out, that people sit in a seat of the app, and the
-        button to the person's own unseen cards; and what comes of a question whether something is taken back."""
+        """Return what is below the banner: the clock, that something is tried out, that people sit in a seat of the
+        app, and the button to the person's own unseen cards; and what comes of a question whether something is taken
+        back."""
         session = self.session
         own = [*undo_asked.under_banner(session), *unseen.button(session)]
-        return [*trial.under_banner(session), *chair.under_banner(session), *own]
+        return [*game_clock.line(session), *trial.under_banner(session), *chair.under_banner(session), *own]
 
     def help(self) -> ft.Control:
         """Return the button to the rules, those that apply now first."""

@@ -11,7 +11,7 @@ from ui import components as kit
 from ui.appearance import MEDIUM
 from ui.boards import turns
 from ui.boards.registry import open_game_ui
-from ui.parts import trial
+from ui.parts import game_clock, trial
 from ui.parts.frame import height_of_mark, scrolling, view_of
 from ui.screens.table import chair_turn_view
 from ui.session import Session
@@ -42,10 +42,13 @@ def view(session: Session) -> ft.View:
     width, is_low = session.width - 2 * gutter, session.is_low
     happened = turns.strip(session, width, look, size=28 if is_large(session) else 20, opens=False)
     strip = height_of_mark(session)
-    taken = kit.banner_height(asked, width=width, low=is_low) + happened.height + BAR + strip + top + LEAVES + gap
+    far = game_clock.far_size(session, is_large=is_large(session))
+    above = happened.height + (game_clock.height(far) + gap if session.clock is not None else 0)
+    taken = kit.banner_height(asked, width=width, low=is_low) + above + BAR + strip + top + LEAVES + gap
     layout = shown.layout(width, session.height - taken, gap)
     banner = kit.table_mode_banner(look, asked, shown, acts, width=width, low=is_low)
-    parts = [turns.head(banner), *happened.panels, *_table(look, shown, layout, gap)]
+    clock = game_clock.line(session, look, size=far)
+    parts = [turns.head(banner), *clock, *happened.panels, *_table(look, shown, layout, gap)]
     inside = ft.Container(kit.column(*parts, gap=gap, equal=True), padding=ft.Padding(gutter, top, gutter, LEAVES))
     # The button below says the same to people who cannot see that all of it can be tapped.
     whole = ft.Container(scrolling(inside), on_click=session.show_board, expand=True)
