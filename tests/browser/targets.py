@@ -128,7 +128,8 @@ def _at_rest(app: App) -> list[Target]:
 class Walk:
     """Goes from scene to scene in one window and with one server, which start once.
 
-    Each scene has a folder of its own for its games. A `script` runs in each page before the page's own.
+    Each scene has a folder of its own for its games. A `script` runs in each page before the page's own; it listens to
+    CanvasKit, which starts in twice the time of what draws otherwise.
     """
 
     def __init__(self, browser: Browser, folder: Path, script: str = "") -> None:
@@ -154,7 +155,8 @@ class Walk:
                 store.settings["language"] = language
         (self.folder / NOW).write_text(str(data), encoding="utf-8")
         if self.server is None:
-            self.server = Server(self.folder, "canvaskit", "tests.browser.scene_app").start()
+            renderer = "canvaskit" if self.script else "auto"
+            self.server = Server(self.folder, renderer, "tests.browser.scene_app").start()
         if self.app is None:
             self.app = App(self.browser, self.server.url, route=scene.route, size=size, script=self.script, **STILL)
         else:

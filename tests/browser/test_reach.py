@@ -1,14 +1,16 @@
 """A finger reaches all that can be tapped, and no words are broken, cut off or covered, however large the letters are.
 
+A run looks at each of these scenes in one of its windows, and with ALL_JOURNEYS=1 in all.
 `python -m tests.browser.reach` looks at every scene, on a phone between the two as well.
 """
 
+import os
 from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.reach import Reach, look
+from tests.browser.reach import Reach, Sizes, look
 from tests.browser.shots import SCENES
 
 NARROW = ((360, 640),)
@@ -22,6 +24,14 @@ OTHER = ((820, 1180), (320, 256), (360, 330))
 TABLETS = ((820, 1180), (1180, 820))
 """A tablet held upright, and on its side."""
 
+IS_ALL = bool(os.environ.get("ALL_JOURNEYS"))
+
+
+def seen_in(sizes: Sizes, *scenes: str) -> pytest.MarkDecorator:
+    """Look at each scene in one of these sizes, a different one each time; with ALL_JOURNEYS=1 in all of them."""
+    looks = [(scene, sizes if IS_ALL else [sizes[at % len(sizes)]]) for at, scene in enumerate(scenes)]
+    return pytest.mark.parametrize(("scene", "sizes"), looks, ids=scenes)
+
 
 @pytest.fixture(scope="module")
 def walking(chromium: Callable[[], Browser], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reach]:
@@ -30,24 +40,21 @@ def walking(chromium: Callable[[], Browser], tmp_path_factory: pytest.TempPathFa
     found.close()
 
 
-@pytest.mark.parametrize(
-    "scene", ["new-four", "refused", "new-rulings", "bid-open", "delivery-two", "far-names", "settings-largest"]
+@seen_in(LEAST, "new-four", "delivery-two", "new-rulings", "refused", "bid-open", "far-names", "settings-largest")
+def test_a_finger_reaches_all_that_can_be_tapped(walking: Reach, scene: str, sizes: Sizes) -> None:
+    assert walking.found(SCENES[scene], sizes) == []
+
+
+@seen_in(OTHER, "home", "mid", "bid-open", "far-works-four", "delivery-two", "bid-choose")
+def test_a_tablet_and_low_windows_are_sizes_of_their_own(walking: Reach, scene: str, sizes: Sizes) -> None:
+    assert walking.found(SCENES[scene], sizes) == []
+
+
+@seen_in(
+    TABLETS, "history-game", "backup", "take-over-found", "plays-matched", "play-of-four", "set-up-four", "new-rulings"
 )
-def test_a_finger_reaches_all_that_can_be_tapped(walking: Reach, scene: str) -> None:
-    assert walking.found(SCENES[scene], LEAST) == []
-
-
-@pytest.mark.parametrize("scene", ["home", "mid", "delivery-two", "bid-open", "bid-choose", "far-works-four"])
-def test_a_tablet_and_low_windows_are_sizes_of_their_own(walking: Reach, scene: str) -> None:
-    assert walking.found(SCENES[scene], OTHER) == []
-
-
-@pytest.mark.parametrize(
-    "scene",
-    ["history-game", "backup", "take-over-found", "plays-matched", "play-of-four", "set-up-four", "new-rulings"],
-)
-def test_a_tablet_away_from_the_table_has_all_in_reach_either_way(walking: Reach, scene: str) -> None:
-    assert walking.found(SCENES[scene], TABLETS, "fr") == []
+def test_a_tablet_away_from_the_table_has_all_in_reach_either_way(walking: Reach, scene: str, sizes: Sizes) -> None:
+    assert walking.found(SCENES[scene], sizes, "fr") == []
 
 
 @pytest.mark.parametrize("scene", ["far-works-four", "far-names", "far-delivery-two"])

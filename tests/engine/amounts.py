@@ -2,7 +2,7 @@
 
 import os
 
-RANDOM_GAMES = int(os.environ.get("RANDOM_GAMES", "2000"))
+RANDOM_GAMES = int(os.environ.get("RANDOM_GAMES", "1000"))
 """Whole random games of each of the three games; ten thousand after a change of the rules."""
 WHOLE = 10_000
 

@@ -35,7 +35,7 @@ from tests.reference.bid.scoring import score
 from tests.reference.bid.settings import configure
 from tests.reference.shared import copied
 
-STATES = int(os.environ.get("DIFFERENTIAL_STATES", "80"))
+STATES = int(os.environ.get("DIFFERENTIAL_STATES", "40"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
 FINALES = max(STATES, 80)
 """Finales in which the AI decides: in so many, each reason comes up."""

@@ -19,7 +19,7 @@ from tests.reference.delivery.position import read_position
 from tests.reference.delivery.settings import Settings, configure
 from tests.reference.shared import copied
 
-STATES = int(os.environ.get("DIFFERENTIAL_STATES", "100"))
+STATES = int(os.environ.get("DIFFERENTIAL_STATES", "50"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
 
 

@@ -14,7 +14,7 @@ from tests.examples.hands import canonical, literal
 from tests.fuzz.requests import places
 from tests.reference.shared import copied
 
-STATES = int(os.environ.get("DIFFERENTIAL_STATES", "150"))
+STATES = int(os.environ.get("DIFFERENTIAL_STATES", "75"))
 """States of each mode at which all answers are compared; thousands for once after a change of the rules."""
 CHECKS = 12
 FOR_PEOPLE = {"message", "text", "source", "title"}
