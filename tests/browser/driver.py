@@ -107,6 +107,13 @@ SAME_TWICE = f"""async ([pause, most]) => {{
     return false;
 }}"""
 """After two frames the screen shows what has been heard of the server."""
+HEAR_WHEEL = """() => {
+    window.isTurned = false;
+    addEventListener("wheel", () => { window.isTurned = true; }, {capture: true, passive: true, once: true});
+}"""
+TURNED = "() => window.isTurned"
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""What an event has changed is drawn in the next frame, and can be read in the one after it."""
 WAY_TO = """([node, height]) => {
     const box = node.getBoundingClientRect();
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
@@ -373,6 +380,7 @@ class App:
         self.page.on("websocket", self._connected)
         self.asked = self.heard = 0.0
         self.has_tapped = False
+        self.is_new = True
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
         self.open(route)
 
@@ -413,6 +421,7 @@ class App:
         """Load the app at an address, as by typing it, and wait until it can be used."""
         self.page.goto(self.url + route)
         self.ready()
+        self.is_new = True
 
     def go(self, route: str) -> None:
         """Go to another address in the page as it is, as the browser's Back and Forward do; an open sheet, or a choice
@@ -422,6 +431,7 @@ class App:
     def reload(self) -> None:
         self.page.reload()
         self.ready()
+        self.is_new = True
 
     def ready(self) -> None:
         """Wait for the first frame and switch the semantics tree on, as a screen reader does. At a later start of the
@@ -501,7 +511,11 @@ class App:
 
     def tap(self, name: str) -> None:
         """Touch the middle of a control with a real pointer, once it has come to rest; scrolls to it if need be. It is
-        touched as late as by a finger that means what it sees."""
+        touched as late as by a finger that means what it sees: on a page that was just loaded, once the server has said
+        all that it has to say of itself."""
+        if self.is_new:
+            self.quiet()
+            self.is_new = False
         box = self.at_rest(name)
         if self.has_tapped and self._is_guarded:
             self.page.wait_for_timeout(SETTLED)  # from what is seen now: the tap before may have come late
@@ -607,9 +621,15 @@ class App:
     def _wheel(self, part: float) -> None:
         """Scroll by a part of the window's height."""
         width, height = self.size
-        self.page.mouse.move(width / 2, height / 2)
-        self.page.mouse.wheel(0, part * height)
-        self.page.wait_for_timeout(120)
+        self.wheel(width / 2, height / 2, down=part * height)
+
+    def wheel(self, x: float, y: float, *, across: float = 0, down: float = 0) -> None:
+        """Turn the wheel at a point, and wait until the page has heard of it and drawn what comes of it."""
+        self.page.mouse.move(x, y)
+        self.page.evaluate(HEAR_WHEEL)
+        self.page.mouse.wheel(across, down)
+        self.page.wait_for_function(TURNED, polling=POLLED, timeout=PATIENCE * 1000)
+        self.page.evaluate(DRAWN)
 
     def fill(self, name: str, value: str) -> None:
         """Type into the text field under an identifier, with real keys. A late redraw can undo it: look, retry."""

@@ -155,8 +155,7 @@ def askew(here: Look) -> list[str]:
 def turn(app: App, here: Look, direction: int) -> None:
     """Turn the wheel over all that scrolls: down and right, or up and left."""
     for x, y, across, down in here.wheels:
-        app.page.mouse.move(x, y)
-        app.page.mouse.wheel(direction * across * 0.8, direction * down * 0.8)
+        app.wheel(x, y, across=direction * across * 0.8, down=direction * down * 0.8)
 
 
 def out_of_reach(app: App) -> list[str]:
@@ -178,10 +177,6 @@ def out_of_reach(app: App) -> list[str]:
             found.update(dict.fromkeys([*askew(here), *faults(here.lines)]))
             turn(app, here, direction)
             before, here = here, look(app)
-            if here == before and before.wheels:
-                # A busy machine may take its time to begin to move.
-                app.page.wait_for_timeout(400)
-                here = look(app)
             if not before.wheels or here == before:
                 break
         if all(hits.values()) and all(whole.values()):

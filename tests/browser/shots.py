@@ -47,7 +47,10 @@ LOST = 5
 
 
 class Scene(NamedTuple):
-    """A screen: what is put into the store for it, where the app opens, and what is then tapped and given to it."""
+    """A screen: what is put into the store for it, where the app opens, and what is then tapped and given to it.
+
+    `seen` is what is there then, and not before the last tap: who looks sooner sees the screen before.
+    """
 
     route: str = "/"
     prepare: Callable[[Store], object] = lambda store: None
@@ -321,7 +324,7 @@ SCENES: dict[str, Scene] = {
     "new-name": Scene("/works/new", taps=("players-2", "name-1"), seen="name-1-done"),
     "new-advanced": Scene("/works/new", taps=("players-3", "advanced"), seen="advanced-none"),
     "new-printing": Scene("/works/new", taps=("printing",), seen="printing-first"),
-    "new-rulings": Scene("/works/new", taps=("rulings",)),
+    "new-rulings": Scene("/works/new", taps=("rulings",), seen="house-rulings"),
     "set-up": Scene(GAME, at(JUSTIN), seen="skip"),
     "set-up-four": Scene(GAME, half_laid, seen="skip"),
     "reveal-first": Scene(GAME, at(JUSTIN), ("skip",), "search"),
@@ -521,12 +524,11 @@ def walk(app: App, scene: Scene) -> None:
         app.quiet()
         before = app.said()
         app.tap(name)
-        if name == scene.taps[-1] and scene.seen and not app.comes(scene.seen, LOST) and app.said() == before:
+        if name == scene.taps[-1] and not app.comes(scene.seen, LOST) and app.said() == before:
             with suppress(AssertionError):  # its target may have come meanwhile, and cover it
                 app.tap(name)
     scene.give(app)
-    if scene.seen or not scene.taps:  # a picture that waits for nothing would be taken before the screen is drawn
-        app.sees(scene.seen or "back")
+    app.sees(scene.seen or "back")
 
 
 def take(browser: Browser, folder: Path, scene: Scene, window: tuple[str, str, str], file: Path, scale: float) -> None:

@@ -108,19 +108,17 @@ def _holds(one: Target, other: Target) -> bool:
 def _parts(app: App) -> Iterator[list[Target]]:
     """Yield the targets, once for each turn of the wheel until nothing moves any more."""
     width, height = app.size
-    app.page.mouse.move(width / 2, height * 0.6)
     here = _at_rest(app)
     for _ in range(12):
         yield here
-        app.page.mouse.wheel(0, height * 0.35)
+        app.wheel(width / 2, height * 0.6, down=height * 0.35)
         before, here = here, _at_rest(app)
         if here == before:
             return
 
 
 def _at_rest(app: App) -> list[Target]:
-    """Return the targets once the screen rests; a busy machine takes its time to begin to move."""
-    app.page.wait_for_timeout(500)
+    """Return the targets once the screen rests."""
     app.settle()
     return targets(app)
 
@@ -171,8 +169,8 @@ class Walk:
         app = self.show(scene, PHONE)
         found = []
         for width, height in (PHONE, NARROW):
-            app.page.set_viewport_size({"width": width, "height": height})
-            app.page.wait_for_timeout(400)
+            if app.size != (width, height):
+                app.resized(width, height)
             found += [f"{width}: {line}" for line in too_small(app)]
         return found
 

@@ -118,8 +118,8 @@ def test_chips_pushed_aside_beyond_their_end_are_no_way_back(open_app: Open) -> 
     box = app.ident("game-works").bounding_box()
     assert box is not None
     for _ in range(3):
-        app.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)  # what begins a new gesture
-        app.page.mouse.wheel(-310, 0)
+        # The pointer that moves there begins a new gesture.
+        app.wheel(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, across=-310)
         app.quiet()
     app.sees("rules-search")
     is_at(app, "/rules")

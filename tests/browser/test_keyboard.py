@@ -53,6 +53,7 @@ def opened(open_app: Open, server: Server, name: str, **options: object) -> App:
     app = open_app(route=scene.route, **options)
     if scene.seen:
         app.sees(scene.seen)
+    app.quiet()  # what is drawn for the size of the window comes later, with other places for the focus
     app.settle()
     app.page.evaluate(LISTEN)
     return app

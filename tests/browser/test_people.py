@@ -6,12 +6,10 @@ from http import HTTPStatus
 from tests.browser.driver import App, Server
 from tests.browser.hands import to_own_turn
 from tests.browser.scenes import store_in
+from tests.browser.test_keyboard import tab_to
 
 Open = Callable[..., App]
 NAMES = {"محمد": "notosansarabic", "שרה": "notosanshebrew", "सीता": "notosans", "สมชาย 🦊": "notocoloremoji"}
-FOCUSED = (
-    "() => document.activeElement?.closest('[flt-semantics-identifier]')?.getAttribute('flt-semantics-identifier')"
-)
 
 
 def test_two_people_with_names(app: App, server: Server) -> None:
@@ -58,13 +56,9 @@ def test_names_of_other_scripts_are_drawn_with_what_is_served(app: App) -> None:
 def press(app: App, name: str) -> None:
     """Go to a control with the Tab key and press Enter on it."""
     app.sees(name)
-    for _ in range(60):
-        app.page.keyboard.press("Tab")
-        app.page.wait_for_timeout(40)
-        if app.page.evaluate(FOCUSED) == name:
-            app.page.keyboard.press("Enter")
-            return
-    raise AssertionError(f"the Tab key does not reach {name!r}; it stands on {app.page.evaluate(FOCUSED)!r}")
+    app.quiet()
+    tab_to(app, name)
+    app.page.keyboard.press("Enter")
 
 
 def test_a_game_by_keyboard(app: App) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser import driver, shots
-from tests.browser.shots import Scene
+from tests.browser.shots import SCENES, Scene
 
 
 def test_a_scene_that_cannot_be_shown_is_named_at_the_end_and_the_others_are_taken(
@@ -22,3 +22,8 @@ def test_a_scene_that_cannot_be_shown_is_named_at_the_end_and_the_others_are_tak
     assert missing.startswith("astray-low-fr-dark: ")
     assert "no-such-button" in missing
     assert [picture.name for picture in tmp_path.iterdir()] == ["home-low-fr-dark.png"]
+
+
+def test_every_scene_says_what_is_seen_once_its_last_tap_is_answered() -> None:
+    """Or who looks may see the screen before: its targets would be told as out of reach."""
+    assert [name for name, scene in SCENES.items() if scene.taps and not scene.seen] == []

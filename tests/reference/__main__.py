@@ -18,7 +18,7 @@ def main() -> None:
     parser.add_argument("--states", type=int, default=2000, help="states of each mode of each game (2000)")
     wanted, others = parser.parse_known_args()
     os.environ["DIFFERENTIAL_STATES"] = str(wanted.states)
-    raise SystemExit(pytest.main([*map(str, sorted(ENGINES.glob("*/test_differential.py"))), *others]))
+    raise SystemExit(pytest.main(["--timeout=0", *map(str, sorted(ENGINES.glob("*/test_differential.py"))), *others]))
 
 
 if __name__ == "__main__":
