@@ -16,20 +16,27 @@ COMPILED_ONCE = "--js-flags=--liftoff-only"
 """WebAssembly (Flutter's drawing, and Python in the web build) is not compiled a second time, for speed, while it runs:
 each window of a test is new and soon gone, so that this takes a quarter of all that Chromium computes."""
 LONGEST = (
+    "test_web_build",
     "test_web_memory",
     "test_journeys",
     "test_reach",
     "test_keyboard",
-    "test_web_build",
-    "test_score_walk",
     "test_handing",
-    "test_still",
-    "test_targets",
-    "test_lists_walk",
-    "test_back",
+    "test_score_walk",
     "test_bid_closed",
-    "test_table",
     "test_cards",
+    "test_lists_walk",
+    "test_targets",
+    "test_still",
+    "test_faults",
+    "test_people",
+    "test_with_the_app",
+    "test_web_keep",
+    "test_phone_board",
+    "test_suppose",
+    "test_back",
+    "test_table",
+    "test_delivery_roads",
 )
 """These files begin first, the longest before the others, so that no worker is left alone with one at the end."""
 
