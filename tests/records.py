@@ -1,5 +1,6 @@
 """A record of years in a store, made up: results as finished games, saved scores and plays taken over leave them."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from random import Random
 from typing import Final
@@ -15,6 +16,7 @@ CARDS: Final = {
     "delivery": tuple(f"{town};{stars};1,{stars},0" for town in ("Larkspur", "Orchid", "Marigold") for stars in (1, 2)),
     "bid": ("Acorn Arcade", "Bramble Bakery", "Candle Clinic", "Dapple Docks", "Ember Exchange", "Fable Foundry"),
 }
+TYPES: Final = ("culture", "production", "utility", "deed")
 _INSERTS: Final = {
     "game": "INSERT INTO games (uid, game, mode, setup, created_at, touched_at, finished_at, summary, result) "
     "VALUES (:uid, :game, :mode, '{}', :at, :at, :at, :summary, :result)",
@@ -50,7 +52,7 @@ def _result(chance: Random, kind: str) -> JsonDict:
         people[0] = "Ada"
     names = people if len(people) > 1 else [*people, chance.choice(AIS[game])]
     totals = [chance.randint(3, 12) + 2 * (name == "Ada") for name in names]
-    cards = [chance.sample(CARDS[game], 4) for _ in names]
+    cards = [chance.sample(CARDS[game], 0 if kind == "play" else 4) for _ in names]
     return {
         "game": game,
         "mode": "solo" if len(people) == 1 else "multiplayer",
@@ -65,7 +67,14 @@ def _result(chance: Random, kind: str) -> JsonDict:
         "moves": 40,
         "seconds": 60 * chance.randint(12, 40),
         "began": 0,
-        "gathered": cards if kind != "play" else [[] for _ in names],
-        "hands": None,
+        "gathered": [_gathered(game, hand) for hand in cards],
+        "hands": None if game == "works" else cards,
         **({"place": chance.choice(("The train", "At home", "Ben’s kitchen"))} if kind == "play" else {}),
     }
+
+
+def _gathered(game: str, cards: Sequence[str]) -> list[str]:
+    """Return what a seat had collected: the plans, the towns of the orders, the types of the Locations."""
+    if game == "bid":
+        return [TYPES[len(name) % len(TYPES)] for name in cards]
+    return [name.split(";")[0] for name in cards]

@@ -2,7 +2,7 @@
 
 `python -m tests.bench [--seconds N]`; `python -m pip install --group bench` installs the other engines. `python -m
 tests.bench screens` measures the screens instead, in a browser; `python -m tests.bench slices` the longest step of long
-work.
+work, `python -m tests.bench record` pages of the statistics with years of results.
 """
 
 import argparse
@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bench import listing, ours, screens, searching, slicing, storing
+from tests.bench import listing, ours, record, screens, searching, slicing, storing
 from tests.bench.measure import Speed, Spread, speed, spread
 from tests.bench.peers import CHESS, peers
 
@@ -63,6 +63,9 @@ def main() -> None:
         return
     if sys.argv[1:2] == ["slices"]:
         slicing.main()
+        return
+    if sys.argv[1:2] == ["record"]:
+        record.main()
         return
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=3, help="how long each game is played")

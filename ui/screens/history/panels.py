@@ -76,8 +76,9 @@ def tally_of(session: Session) -> Tally | ft.Control:
 def _stamp(session: Session) -> tuple[object, ...]:
     """Return what changes when a result is added, changed, taken away or brought back, or the coach has looked back at
     one."""
-    select = "SELECT count(*), coalesce(sum(id), 0) FROM results WHERE deleted_at IS NULL"
-    return (*session.store.db.execute(select).fetchone(), len(session.store.reviews.expected()))
+    db = session.store.db
+    results = db.execute("SELECT count(*), coalesce(sum(id), 0) FROM results WHERE deleted_at IS NULL").fetchone()
+    return (*results, *db.execute("SELECT count(expected), max(made_at) FROM reviews").fetchone())
 
 
 def kinds_counted(session: Session) -> frozenset[str]:
