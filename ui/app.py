@@ -89,7 +89,7 @@ async def main(
     private.install()
     constructing.install()
     host = host or Host()
-    session = Session(store, navigate=page.navigate, host=host, guest=host.guest)
+    session = Session(store, navigate=page.navigate, host=host, guest=host.guest, owner=host.owner)
     faults.guard(page, session)
     taps.in_order(page, session)
     try:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Self
 
 from companion.store.store import LiveGame
-from ui.phones.guest import Guest
+from ui.phones.guest import Guest, Owner
 from ui.phones.hub import Hub
 from ui.phones.news import News
 
@@ -51,6 +51,7 @@ class Host:
     has_typefaces = False
     phones: Hub | None = None
     guest: Guest | None = None
+    owner: Owner | None = None
 
     def __init__(self, device_settings: DeviceSettings | None = None) -> None:
         self.device_settings = device_settings

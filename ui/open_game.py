@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
@@ -29,7 +29,7 @@ from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Illegal, IllegalMove
 from ui import drafts, one_tap
 from ui.live_clock import LiveClock, clock_of
-from ui.phones.guest import Guest
+from ui.phones.guest import Guest, Owner
 from ui.screen_state import ScreenState, Secret, Sheet
 
 LINES_OPENED_AT_ONCE = 300
@@ -74,8 +74,8 @@ class OpenGame(ScreenState):
     once. `turned` is the last change of turn. `opening` is a long game that is not open yet. `fault` is the text of an
     error, whose page is shown until a person goes on from there; `recovered_route` is the route they went on to, until
     the game changes. `announce` gives words to a screen reader. `guest` is the phone at the table that the session
-    belongs to; None if the session is of the device that runs the game. `clock` is that of the open game; None if it
-    has none. `is_in_front`: the app is not put away.
+    belongs to; None if the session is of the device that runs the game: it is the `owner`, if phones may join. `clock`
+    is that of the open game; None if it has none. `is_in_front`: the app is not put away.
     """
 
     is_board_shown: bool = False
@@ -87,6 +87,7 @@ class OpenGame(ScreenState):
     haptic: Callable[[str], None] = field(default=ignore)
     announce: Callable[[str], None] = field(default=ignore)
     guest: Guest | None = None
+    owner: Owner | None = None
     clock: LiveClock | None = None
     is_in_front: bool = True
     _tapped: tuple[object | None, int] = field(default=(None, -1), init=False)
@@ -117,11 +118,52 @@ class OpenGame(ScreenState):
 
     @property
     def may_act(self) -> bool:
-        """Return whether something is asked of the person at this device: on a phone with a seat only of that seat."""
+        """Return whether something is asked of the person at this device: on a phone with a seat only of that seat; on
+        the device that runs the game, if it has said that it is one seat, of all that no phone holds."""
         if self.guest is None:
-            return True
+            return self._may_act_here
         seat, table = self.guest.seat, self.table
-        return rights.is_asked(table, seat) or rights.may_describe(table, seat) or dealer.choice(table) is not None
+        if table.state.prompt.ask == "automa":
+            return self.guest.moves_pieces
+        return rights.is_asked(table, seat) or rights.may_describe(table, seat) or self.unseen_choice is not None
+
+    @property
+    def _may_act_here(self) -> bool:
+        asked, held = rights.asked(self.table.state), self.held
+        if self.owner is not None and self.waits_to_choose and self.unseen_choice is None:
+            return False
+        if self.table.state.prompt.ask == "automa":
+            return self.owner is None or self.owner.moves_pieces or self.owner.game != self.game.id
+        return self.at_table is None or not asked or not held.issuperset(asked)
+
+    @property
+    def at_table(self) -> Guest | None:
+        """Return the place from which the open game is seen here: of a phone its own, and of the device that runs it
+        the one that it has said; None if it sees all."""
+        if self.guest is not None:
+            return self.guest
+        owner, live = self.owner, self.live
+        is_seen = owner is not None and live is not None and isinstance(live.table, TableOfSeat)
+        return owner if is_seen else None
+
+    @property
+    def held(self) -> frozenset[Seat]:
+        """Return the seats of the open game that phones hold; on a phone none."""
+        owner, live = self.owner, self.live
+        is_shared = owner is not None and live is not None and live.id == owner.game
+        return owner.held() if owner is not None and is_shared else frozenset()
+
+    @property
+    def waits_to_choose(self) -> tuple[Seat, ...]:
+        """Return the seats that have still to choose from cards dealt to them alone."""
+        seat = self.at_table.seat if self.at_table is not None else None
+        return dealer.seen_by(self.table, seat, self.chosen_unseen).waiting
+
+    @property
+    def unseen_choice(self) -> SecretChoice | None:
+        """Return what a person at this device must choose unseen now, or None: seats of phones choose there."""
+        chosen: Chosen = {**dict.fromkeys(self.held, ()), **self.chosen_unseen}
+        return dealer.choice(self.table, chosen)
 
     @property
     def may_undo(self) -> bool:
@@ -158,18 +200,31 @@ class OpenGame(ScreenState):
         page = parts[3:] if is_past else parts[2:]
         tried_from = int(page[1]) if page[:1] == ["try"] and re.fullmatch(r"[0-9]{1,6}", "/".join(page[1:])) else None
         live = None if is_past or tried_from is not None else self.live
-        if live is not None and live.id == id and live.lines is not None and not self.store.is_behind(live):
+        if live is not None and live.id == id and live.lines is not None and not self._is_behind(live):
             return live
         self.opening = Opening(id, is_past, is_past and page == ["replay"], tried_from)
         if self.store.lines(id) > LINES_OPENED_AT_ONCE:
             return None
         try:
-            return whole(self.opening_work())
+            return self._as_seen(whole(self.opening_work()))
         except Unplayable:
             self.show("notice", self.words.say("This game can’t be read any more. Nothing in it was changed."))
             return None
         finally:
             self.opening = None
+
+    def _as_seen(self, live: LiveGame) -> LiveGame:
+        """Return a game as it may be seen here: by one seat, if the device that runs it has said which is its own."""
+        owner = self.owner
+        if owner is None or live.lines is None or live.id != owner.game or not owner.is_in:
+            return live
+        return owner.open(self.words)
+
+    def _is_behind(self, live: LiveGame) -> bool:
+        """Return whether a game went on elsewhere since it was shown."""
+        if self.owner is not None and isinstance(live.table, TableOfSeat):
+            return self.owner.is_behind(self.words)
+        return self.store.is_behind(live)
 
     def opening_work(self) -> Work[LiveGame]:
         """Open in small steps the game that is to be opened; one to look at begins at its start if it is replayed.
@@ -192,7 +247,7 @@ class OpenGame(ScreenState):
         if self.store.lines(id) > LINES_OPENED_AT_ONCE:
             self.live, self.opening = None, Opening(id)
             return False
-        self.live = self.store.open(id, self.words)
+        self.live = self._as_seen(self.store.open(id, self.words))
         return True
 
     def _resume(self) -> None:
@@ -216,7 +271,7 @@ class OpenGame(ScreenState):
         """Make a legal move, or several of one turn, and after each the forced moves; sheets are closed. In table mode
         the board is left again as the next person decides."""
         asked, turned = self._asked(), self.turned
-        if not self._change(lambda live: _play(live, moves, self.chosen_unseen)):
+        if not self._change(lambda live: _play(live, moves, self.chosen_unseen, self.held)):
             return
         now = self._asked()
         if now[0] == "decide" and now != asked:
@@ -287,7 +342,7 @@ class OpenGame(ScreenState):
         """Set the open game up with another value of an option, as long as nothing was played."""
         assert self.live is not None
         with suppress(Conflict):
-            self.live = self.store.set_option(self.live.id, key, value, self.words)
+            self.live = self._as_seen(self.store.set_option(self.live.id, key, value, self.words))
         self.revision += 1
 
     # Choices that the others do not see
@@ -353,7 +408,9 @@ class OpenGame(ScreenState):
             return
         by_tap = [point.number for point in new[: _chosen(self.table, new)]]
         joined = by_tap if tap is not None and self._tapped == (tap, was.number) else by_tap[1:]
-        if joined:
+        if joined and self.owner is not None and self.at_table is self.owner:
+            self.owner.join(self.words, joined)
+        elif joined:
             self.store.join(self.game, joined)
         self._tapped = (tap, new[-1].number)
 
@@ -371,7 +428,7 @@ class OpenGame(ScreenState):
     def follow(self) -> None:
         """Show the game as it is after moves elsewhere; what was chosen here for another position is dropped, except
         for a secret choice that is meant still."""
-        if self.live is None or self.fault is not None or not self.store.is_behind(self.live):
+        if self.live is None or self.fault is not None or not self._is_behind(self.live):
             return
         was, secret, was_asked = self.live.table.here, self.chosen, self.may_act
         made = len(self.live.table.points)
@@ -458,9 +515,7 @@ class OpenGame(ScreenState):
         that would change its position, ask."""
         if self.live is None or self.live.lines is None or self.path[0] != "game" or len(self.path) > 2:
             return
-        if self.guest is not None:
-            return
-        if self.table.state.phase == "over":
+        if self.at_table is not None or self.table.state.phase == "over":
             return
         found = card_news.news_for(self.store, self.live, self.words.say("Set right among the cards"))
         if found is not None and found.is_decided:
@@ -468,7 +523,7 @@ class OpenGame(ScreenState):
             return
         if found is not None and found.move is not None:
             move = found.move
-            if not self._change(lambda live: _play(live, (move,), {})):
+            if not self._change(lambda live: _play(live, (move,), {}, ())):
                 return
         card_news.forget(self.store, self.live)
 
@@ -480,11 +535,12 @@ class OpenGame(ScreenState):
         self.close()
 
 
-def _play(live: LiveGame, moves: Sequence[Move], chosen: Chosen) -> None:
+def _play(live: LiveGame, moves: Sequence[Move], chosen: Chosen, held: Collection[Seat]) -> None:
     """Make moves, and after each the forced ones; after a table move only what the app deals, as people may correct
-    more."""
+    more. Seats that phones have `held` are asked there for what is theirs."""
     for move in moves:
-        live.table.play(move)
+        table = live.table
+        table.play(table.state.as_made(move, {*table.apps, *held}) if held else move)
         dealer.play_forced(live.table, chosen, is_forced=not isinstance(move, TABLE_MOVES))
 
 

@@ -101,11 +101,12 @@ class Session(OpenGame):
     def arrive(self, route: str) -> None:
         """Take over a route, from wherever it came; the route of a game opens it, one of the history to be looked
         at."""
-        if self.guest is not None:
-            route = self.guest.way(route)
+        if (at := self.guest or self.owner) is not None:
+            route = at.way(route)
         if route == CONTINUE:
             route = next((f"/game/{game.id}" for game in self.store.games(finished=False, limit=1)), "/")
         if route == self.route and (self.live or self.opening or not route.startswith("/game/")):
+            self._follow_own_place()
             return
         self.led_from = {to: here for to, here in self.led_from.items() if route not in (here, "/")}
         self._leave_form(route)
@@ -117,11 +118,13 @@ class Session(OpenGame):
         self._resume()
         if self.live is not None and self.live.lines is not None and self.guest is None:
             self.host.play(self.live)
+            self._follow_own_place()
 
     def follow_place(self) -> None:
         """Show a phone what its place is now: the game once it is let in, the seats once it has lost its own."""
         guest, live = self.guest, self.live
         if guest is None:
+            self._follow_own_place()
             return
         was_in, self.was_in = self.was_in, guest.is_in
         route = guest.way("/game" if guest.is_in and not was_in else self.route)
@@ -131,6 +134,16 @@ class Session(OpenGame):
             self.go(route)
         elif self.live is None:
             self.revision += 1
+
+    def _follow_own_place(self) -> None:
+        """Show the device that runs the game no more than its own seat may see, or all, as it has said."""
+        owner, live = self.owner, self.live
+        if owner is None or live is None or live.lines is None or live.id != owner.game:
+            return
+        seen = live.table if isinstance(live.table, SeenTable) else None
+        if (seen is not None) != owner.is_in or (seen is not None and seen.seat != owner.seat):
+            self.live, route, self.route = None, self.route, ""
+            self.go(route)
 
     # Taking back what others have seen happen
 
@@ -193,7 +206,7 @@ class Session(OpenGame):
 
     def show_opened(self, live: LiveGame) -> None:
         """Show the game that was opened in steps."""
-        self.live, self.opening = live, None
+        self.live, self.opening = self._as_seen(live), None
         self._resume()
 
     def show_not_opened(self) -> None:

@@ -38,8 +38,11 @@ def may_describe(table: Table, seat: Seat | None) -> bool:
     return seat_to_move(table.here) in (seat, None, table.config.automa, *table.apps)
 
 
-def may_move(table: Table, seat: Seat | None, move: Move) -> bool:
-    """Return whether a phone of this seat may make a move, be it legal or not."""
+def may_move(table: Table, seat: Seat | None, move: Move, *, moves_pieces: bool = False) -> bool:
+    """Return whether a phone of this seat may make a move, be it legal or not; it `moves_pieces` of the AI if the host
+    has said so."""
+    if moves_pieces and table.state.prompt.ask == "automa":
+        return bool(move == table.decision().move)
     if isinstance(move, Learn):
         return is_asked(table, seat) or may_describe(table, seat)
     if isinstance(move, TABLE_MOVES):
@@ -81,8 +84,8 @@ def may_ask_to_undo(table: Table, seat: Seat | None) -> bool:
     return seat is not None and seat not in table.apps and bool(to_undo(table))
 
 
-def may(table: Table, seat: Seat | None, entry: Entry) -> bool:
+def may(table: Table, seat: Seat | None, entry: Entry, *, moves_pieces: bool = False) -> bool:
     """Return whether a phone of this seat may add a line to the journal; BadRequest if it is no line of it."""
     if entry.kind == "move":
-        return may_move(table, seat, table.move(entry.what or {}))
+        return may_move(table, seat, table.move(entry.what or {}), moves_pieces=moves_pieces)
     return entry.kind == "undo" and may_undo(table, seat)

@@ -18,6 +18,8 @@ from ui.session import Session
 
 ON_PHONES = ("menu-ask", "menu-samples", "menu-settings")
 """The rows that are there on a phone at the table of another device."""
+ON_HOST = (*ON_PHONES, "halt", "names", "menu-far")
+"""The rows on the device that runs the game, as long as it sees no more than one seat may."""
 HALT, NAMES = "halt", "names"
 """The sheets that ask whether to stop here, and what people are called; the rows of the menu that lead to them."""
 
@@ -212,6 +214,7 @@ def content(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> 
         looks = session.words.say("Language and look")
         found = [replace(row, about=looks) if row.identifier == "menu-settings" else row for row in found]
     else:
+        found = [row for row in found if session.at_table is None or row.identifier in ON_HOST]
         found[-1:-1] = _phones(session)
     lines = in_sheet(session, [_row(session, row) for row in found], gap=4)
     if session.has_panel:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -28,7 +29,7 @@ from engine.verdict import BadRequest
 from ui import preferences
 from ui.phones.door import JOIN
 from ui.phones.hub import Hub, Place
-from ui.phones.undoing import Question
+from ui.phones.undoing import HOST, Question
 
 LOOK: Final = ("language", *map(preferences.key, preferences.CHOICES))
 """The settings of its screen that a phone finds again."""
@@ -72,6 +73,11 @@ class Guest:
         """The seat of this phone; None if it watches, or has no place yet."""
         place = self.place
         return place.seat if place.is_in else None
+
+    @property
+    def moves_pieces(self) -> bool:
+        """Return whether its person moves the pieces of the AI."""
+        return self._hub.mover == self.who
 
     def choose(self, seat: Seat | None) -> None:
         """Take a seat, or watch."""
@@ -158,7 +164,7 @@ class Guest:
     def _ask(self, words: Words, seen: SeenTable, entry: Entry) -> None:
         if not self.is_in or seen.seat != self.seat:
             raise BadRequest("not-yours")
-        self._hub.add(words, seen.seat, entry, is_late=self.is_behind(words))
+        self._hub.add(words, self.who, seen.seat, entry, is_late=self.is_behind(words))
         self.open(words)
 
     # Taking back what others have seen happen
@@ -199,6 +205,40 @@ class Guest:
         """Keep which points one tap has reached together with the point before."""
         self._hub.join(words, list(points))
         self.open(words)
+
+
+class Owner(Guest):
+    """The device that runs the game, which may say that it is one seat, or in the middle of all: then it sees no more
+    than that. It `is_in` if it has said so."""
+
+    def __init__(self, hub: Hub) -> None:
+        super().__init__(hub, HOST)
+
+    def take(self) -> None:
+        """Do nothing: all its windows have the place."""
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Return that no other window has taken the place."""
+        return False
+
+    def open(self, words: Words) -> LiveGame:
+        """Return the game as it may be seen here, with all dealt that can be."""
+        if self.is_in:
+            self._hub.deal(words)
+        return replace(super().open(words), uid=self._hub.whole(words).uid)
+
+    def way(self, route: str) -> str:
+        """Return where a route leads: to no page that would show the whole of the game that is shared."""
+        here, parts = f"/game/{self.game}", route.strip("/").split("/")
+        at = parts[1:] if parts[0] == "history" else parts
+        is_shared = self.is_in and at[:2] == here.strip("/").split("/")
+        is_open = parts[0] == "game" and (len(parts) == 2 or parts[2] in PAGES)
+        return here if is_shared and not is_open else route
+
+    def held(self) -> frozenset[Seat]:
+        """Return the seats that phones hold."""
+        return self._hub.held()
 
 
 class GuestStore(Store):

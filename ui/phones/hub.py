@@ -31,7 +31,9 @@ from ui.phones.undoing import HOST, Present, Question
 
 PREFIX: Final = "phones/"
 """How the settings about phones begin: they mean nothing on another device."""
-KEY, GAME, PLACES, NEEDS_YES = (f"{PREFIX}{name}" for name in ("key", "game", "places", "needs-yes"))
+KEY, GAME, PLACES, NEEDS_YES, PIECES = (
+    f"{PREFIX}{name}" for name in ("key", "game", "places", "needs-yes", "pieces")
+)
 MOST: Final = 24
 """The number of phones that are remembered, the latest ones."""
 
@@ -110,7 +112,7 @@ class Hub:
     def renew_key(self) -> None:
         """Let no phone in by the links and codes of before, and free all seats."""
         self.door.key = self.store.settings[KEY] = new_key()
-        self._keep({})
+        self._keep({who: place for who, place in self.places().items() if who == HOST})
         self.listen(self.door.open_at)
 
     @property
@@ -174,10 +176,29 @@ class Hub:
 
     def held(self) -> frozenset[Seat]:
         """Return the seats of the game that phones hold, for which the host has said yes."""
-        game = self.game
-        return frozenset(
-            at.seat for at in self.places().values() if at.game == game and at.is_in and at.seat is not None
-        )
+        game, phones = self.game, [at for who, at in self.places().items() if who != HOST]
+        return frozenset(at.seat for at in phones if at.game == game and at.is_in and at.seat is not None)
+
+    def sit(self, seat: Seat | None) -> None:
+        """Let the device that runs the game see what a seat may see, which it has from now on, or what all may (None).
+        """
+        if self.game is not None and (seat is None or seat in self.free() or self.holder(seat) == HOST):
+            self._put(HOST, Place(self.game, seat, is_in=True))
+
+    @property
+    def mover(self) -> str:
+        """Return the device whose person moves the pieces of the AI: that of the host, unless it has chosen another."""
+        kept = self.store.settings.get(PIECES)
+        return kept if isinstance(kept, str) and self.place(kept).is_in else HOST
+
+    @mover.setter
+    def mover(self, who: str) -> None:
+        self.store.settings[PIECES] = who
+        self.news.tell()
+
+    def see_all(self) -> None:
+        """Let the device that runs the game see all of it."""
+        self.leave(HOST)
 
     def choose(self, who: str, seat: Seat | None) -> None:
         """Give a phone the seat that it has chosen, or let it watch, as soon as the host has said yes; nothing if the
@@ -221,7 +242,8 @@ class Hub:
 
     def _put(self, who: str, place: Place) -> None:
         others = {other: at for other, at in self.places().items() if other != who}
-        self._keep(dict([*others.items(), (who, place)][-MOST:]))
+        held = {other: at for other, at in others.items() if other == HOST}
+        self._keep({**held, **dict([*others.items(), (who, place)][-MOST:])})
 
     def _keep(self, places: dict[str, Place]) -> None:
         self.store.settings[PLACES] = self._as_json(places)
@@ -236,16 +258,17 @@ class Hub:
         """Return what seats have chosen unseen at the present point of a game."""
         return chosen_unseen.read(self.store.settings, live.id, live.table.here.number)
 
-    def add(self, words: Words, seat: Seat | None, entry: Entry, *, is_late: bool) -> None:
-        """Do what a phone of a seat wants done; BadRequest if it may not do that, IllegalMove if none may, Conflict
-        if it `is_late`: it had not seen the game as it is now. What is chosen in secret is meant all the same.
+    def add(self, words: Words, who: str, seat: Seat | None, entry: Entry, *, is_late: bool) -> None:
+        """Do what a device (`who`) at a seat wants done; BadRequest if it may not do that, IllegalMove if none may,
+        Conflict if it `is_late`: it had not seen the game as it is now. What is chosen in secret is meant all the same.
+        The device that runs the game may do all.
         """
         live = self.whole(words)
         table = live.table
         if entry.kind == CHOSEN:
             self._choose_unseen(live, seat, (entry.what or {}).get("cards", ()))
             return
-        if not rights.may(table, seat, entry):
+        if who != HOST and not rights.may(table, seat, entry, moves_pieces=self.mover == who):
             raise Conflict(live.id) if is_late else BadRequest("not-yours")
         if is_late and not _is_in_secret(table):
             raise Conflict(live.id)
@@ -254,9 +277,19 @@ class Hub:
                 for _ in rights.to_undo(table):
                     table.undo()
                 return
+            if entry.kind != "move":
+                table.repeat(entry)
+                return
             move = table.move(entry.what or {})
             table.play(table.state.as_made(move, {*table.apps, *self.held()}))
             dealer.play_forced(table, {}, is_forced=not isinstance(move, TABLE_MOVES))
+
+    def deal(self, words: Words) -> None:
+        """Turn up and roll what the table is asked for, if the app deals the game."""
+        live = self.whole(words)
+        if dealer.is_asked(live.table):
+            with live.whole():
+                dealer.play_forced(live.table, self.chosen(live))
 
     def _choose_unseen(self, live: LiveGame, seat: Seat | None, cards: Sequence[str]) -> None:
         """Keep what a seat has chosen unseen; once all have, deal on."""

@@ -6,6 +6,7 @@ import os
 from collections.abc import Awaitable, Callable, Sequence
 from contextvars import ContextVar
 from pathlib import Path
+from secrets import token_hex
 from typing import Any, TypeAlias
 
 import flet as ft
@@ -13,7 +14,7 @@ import flet as ft
 from companion.paths import ASSETS
 from ui.host import DeviceSettings, Host
 from ui.phones.door import Door
-from ui.phones.guest import Guest
+from ui.phones.guest import Guest, Owner
 from ui.phones.hub import Hub, hashed
 from ui.platform import mended, other_letters, own_words, waiting
 from ui.platform.gate import GUEST, Gate, addresses
@@ -45,6 +46,30 @@ SETTINGS = """(() => {
 })();
 """
 """What the page runs to send the settings of its device as it connects: the first screen need not wait for them."""
+STARTED = token_hex(8)
+"""What tells this process from the one before at the same address."""
+BACK = """(() => {
+  if (["127.0.0.1", "localhost", "[::1]"].includes(location.hostname)) return;
+  const Plain = window.WebSocket;
+  let looking = null;
+  const look = async () => {
+    try {
+      const page = await fetch(new URL("./", document.baseURI), { cache: "no-store" });
+      if (page.ok && !(await page.text()).includes("@started")) location.reload();
+    } catch { /* not there yet */ }
+  };
+  const stop = () => { clearInterval(looking); looking = null; };
+  window.WebSocket = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("open", stop);
+      this.addEventListener("close", () => { looking ??= setInterval(look, 1000); });
+    }
+  };
+})();
+""".replace("@started", STARTED)
+"""What the page of a phone runs to be back soon once the app was started anew: Flet's client would wait longer each
+time. As long as it is the same process that client goes on where it was."""
 Invite = Callable[[Sequence[str]], object]
 """Tells people the links by which phones join; none if the machine is in no network."""
 Flet: TypeAlias = Any  # an object of Flet's server, which has no types
@@ -83,7 +108,7 @@ class Served(Host):
         if (token := _guest.get()) is not None:
             self.guest = Guest(hub, hashed(token) if token else "")
         else:
-            self.phones = hub
+            self.phones, self.owner = hub, Owner(hub)
 
 
 def _complete_the_page(let_run: Callable[[str], None], door: Door) -> None:
@@ -118,7 +143,7 @@ def with_scripts(patch: Callable[..., None], let_run: Callable[[str], None]) -> 
     def patched(index_path: str, **options: object) -> None:
         patch(index_path, **options)
         page = Path(index_path)
-        scripts = (waiting.script(), own_words.script(), SETTINGS, own_words.FOCUS)
+        scripts = (waiting.script(), own_words.script(), SETTINGS, BACK, own_words.FOCUS)
         head = "".join(f"<script>\n{script}</script>\n" for script in scripts)
         text = page.read_text("utf-8").replace("</head>", f"{head}</head>", 1)
         page.write_text(text, "utf-8")

@@ -8,7 +8,7 @@ from typing import Any
 from companion.store.store import Store
 from companion.table.table import Setup, Table
 from ui.host import Host
-from ui.phones.guest import Guest, GuestStore
+from ui.phones.guest import Guest, GuestStore, Owner
 from ui.phones.hub import Hub, hashed
 from ui.session import Session
 
@@ -19,6 +19,7 @@ class Served(Host):
     def __init__(self, hub: Hub, guest: Guest | None = None) -> None:
         super().__init__()
         self.phones, self.guest = (hub if guest is None else None), guest
+        self.owner = Owner(hub) if guest is None else None
 
 
 class TableOfPhones:
@@ -27,7 +28,8 @@ class TableOfPhones:
     def __init__(self, store: Store, setup: Setup) -> None:
         self.hub = Hub(store, 8550)
         self.hub.door.open_at = ("192.0.2.7",)
-        self.host = Session(store, host=Served(self.hub), is_ready=True)
+        served = Served(self.hub)
+        self.host = Session(store, host=served, owner=served.owner, is_ready=True)
         self.host.start(setup)
         self.hub.needs_yes = False
 

@@ -92,6 +92,8 @@ class Closed:
         self.waiting: tuple[int, ...] = (
             tuple(seat for seat in self.missing if self.table.level(seat) is None) or self.missing
         )
+        # A phone bids there.
+        self.waiting = tuple(seat for seat in self.waiting if seat not in session.held) or self.waiting
 
     def card_name(self) -> str:
         """The card under the hammer."""
@@ -104,8 +106,8 @@ class Closed:
     def next(self) -> int:
         """The seat whose bid is asked for: of the person who had the phone when the app was left, else of the first
         missing one; on a phone of a seat that seat."""
-        if (guest := self.session.guest) is not None and guest.seat is not None:
-            return guest.seat
+        if (at := self.session.at_table) is not None and at.seat in self.missing:
+            return at.seat
         kept = self.session.store.settings.get(HOLDER)
         if isinstance(kept, list) and kept[:2] == _moment(self.session) and kept[2:] and kept[2] in self.waiting:
             return int(kept[2])

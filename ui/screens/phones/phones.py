@@ -17,6 +17,7 @@ from ui.parts.frame import back_button, frame
 from ui.parts.people import at_table
 from ui.phones import networks
 from ui.phones.hub import Hub, table_of
+from ui.phones.undoing import HOST
 from ui.screens.sharing.qr_codes import code, size
 from ui.session import Session
 
@@ -102,6 +103,7 @@ def _open(session: Session, hub: Hub) -> list[ft.Control]:
         game: list[ft.Control] = [kit.panel(look, kit.spoken_text(look, about), padding=14)]
     else:
         game = [heading(look, say("At the table"), GAMES[table.setup.game].name), *_people(session, hub, table)]
+        game += [*_this_device(session, hub, table), *_pieces(session, hub, table)]
     return [*_joining(session, hub, table), *game, *_others(session, hub)]
 
 
@@ -147,7 +149,8 @@ def _joining(session: Session, hub: Hub, table: Table | None) -> list[ft.Control
 def _people(session: Session, hub: Hub, table: Table) -> list[ft.Control]:
     """Return each seat with its phone, and those who watch."""
     rows = [_seat(session, hub, table, seat) for seat in range(len(table.setup.seats)) if seat not in table.apps]
-    watching = [(who, at) for who, at in hub.places().items() if at.game == hub.game is not None and at.seat is None]
+    places = [(who, at) for who, at in hub.places().items() if who != HOST and at.game == hub.game is not None]
+    watching = [(who, at) for who, at in places if at.seat is None]
     say = session.words.say
     for number, (who, at) in enumerate(watching):
         name = say("Watches") if at.is_in else say("Wants to watch")
@@ -160,6 +163,8 @@ def _seat(session: Session, hub: Hub, table: Table, seat: int) -> ft.Control:
     say, who, holder = session.words.say, at_table(session.words, table)[seat], hub.holder(seat)
     if holder is None:
         return _row(session, who, who.name, say("Free"), [])
+    if holder == HOST:
+        return _row(session, who, who.name, say("On this device"), [])
     is_in = hub.place(holder).is_in
     answers = _answers(session, hub, holder, str(seat), is_in=is_in)
     if is_in:
@@ -184,6 +189,62 @@ def _row(session: Session, who: kit.Who | None, name: str, status: str, answers:
     badge = [kit.badge(look, who, size=36)] if who is not None else [kit.icon("people", 26, look.on_surface)]
     head = kit.row(kit.min_height(44), *badge, kit.titled(look, name, status), gap=10)
     return kit.column(head, *([kit.wrap(*answers, gap=8)] if answers else []), gap=4, equal=True)
+
+
+# This device
+
+
+def _this_device(session: Session, hub: Hub, table: Table) -> list[ft.Control]:
+    """Return what this device shows of the game: all, what all may see, or what a seat may see."""
+    say, place, people = session.words.say, hub.place(HOST), at_table(session.words, table)
+
+    def sit(seat: int | None) -> None:
+        hub.sit(seat)
+        session.set_table_mode(seat is None)
+
+    def see_all() -> None:
+        hub.see_all()
+        session.set_table_mode(False)
+
+    choices: list[tuple[str, str, bool, Callable[[], object]]] = [
+        ("own-all", say("Everything, as before"), place.game is None, see_all),
+        ("own-middle", say("Screen in the middle"), place.game is not None and place.seat is None, partial(sit, None)),
+    ]
+    own = [] if place.seat is None else [place.seat]
+    for seat in sorted([*hub.free(), *own]):
+        words = say("I am {name}", name=people[seat].name)
+        choices.append((f"own-{seat}", words, place.game is not None and place.seat == seat, partial(sit, seat)))
+    about = say("With a seat, or in the middle, it shows no secrets of others.")
+    return [heading(session.look, say("This device"), about), _choices(session, choices)]
+
+
+def _pieces(session: Session, hub: Hub, table: Table) -> list[ft.Control]:
+    """Return who moves the pieces of the AI, if there is one and pieces to move."""
+    if table.config.automa is None or table.setup.is_dealt:
+        return []
+    say, mover = session.words.say, hub.mover
+    choices: list[tuple[str, str, bool, Callable[[], object]]] = [
+        ("pieces-here", say("This device"), mover == HOST, partial(setattr, hub, "mover", HOST))
+    ]
+    for seat in sorted(hub.held()):
+        who, name = hub.holder(seat) or HOST, at_table(session.words, table)[seat].name
+        choices.append((f"pieces-{seat}", name, mover == who, partial(setattr, hub, "mover", who)))
+    about = say("What to do for it is asked there; the others read it.")
+    return [heading(session.look, say("Who moves the pieces of the AI?"), about), _choices(session, choices)]
+
+
+def _choices(session: Session, choices: Sequence[tuple[str, str, bool, Callable[[], object]]]) -> ft.Control:
+    chips = [
+        kit.chip(
+            session.look,
+            words,
+            identifier=identifier,
+            on_tap=partial(session.redraw_after, act),
+            selected=is_chosen,
+        )
+        for identifier, words, is_chosen, act in choices
+    ]
+    return kit.panel(session.look, kit.wrap(*chips, gap=8), padding=12)
 
 
 # Switches

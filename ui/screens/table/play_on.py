@@ -18,7 +18,7 @@ IN_SIGHT: Final = 1.2
 def decided(session: Session) -> Move | None:
     """Return the move that an opponent of the open game has decided on and that will be made by itself now; None if
     there is none, or a person reads a sheet over the board."""
-    if session.sheet is not None or session.why_open or not ai_turn.is_going_on(session):
+    if session.sheet is not None or session.why_open or not session.may_act or not ai_turn.is_going_on(session):
         return None
     if session.table.state.prompt.ask == "automa":
         move: Move = session.table.decision().move

@@ -137,7 +137,7 @@ def _otherwise(session: Session) -> list[ft.Control]:
     """Return the way to a correction, if the game has one: what was tapped may be possible on the real table. If the
     app deals there is none."""
     if (
-        session.guest is not None
+        session.at_table is not None
         or open_game_ui(session).correction is None
         or session.game.lines is None
         or session.table.setup.is_dealt

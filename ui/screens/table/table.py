@@ -38,7 +38,7 @@ def view(session: Session) -> ft.View:
     if (choice := unseen.asked(session)) is not None:
         return unseen.view(session, choice)
     if not session.may_act or (session.guest is not None and session.table.state.phase == "over"):
-        return Frame(session).view()
+        return table_mode.view(session) if table_mode.shows(session) else Frame(session).view()
     asked = chair.deciding(session)
     whole = whole_window(session)
     if whole is not None and (asked is None or not asked.is_secret):
@@ -108,7 +108,7 @@ class Frame:
     def differs(self) -> list[ft.Control]:
         """Return the button to a correction of the table, if the game has one; none if the app deals, because there are
         no cards on a table then."""
-        if self.session.guest is not None or self.game_ui.correction is None or self.session.table.setup.is_dealt:
+        if self.session.at_table is not None or self.game_ui.correction is None or self.session.table.setup.is_dealt:
             return []
         route, label = f"/game/{self.session.game.id}/audit", self.say("Correct the app")
         button = kit.icon_button(

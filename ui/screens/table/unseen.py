@@ -53,7 +53,7 @@ def asked(session: Session) -> SecretChoice | None:
     live = session.live
     if live is None or live.lines is None or open_game_ui(session).unseen is None:
         return None
-    return dealer.choice(live.table, session.chosen_unseen)
+    return session.unseen_choice
 
 
 def view(session: Session, choice: SecretChoice) -> ft.View:
@@ -161,7 +161,7 @@ def button(session: Session) -> list[ft.Control]:
 def _looking(session: Session) -> Seat | None:
     """Return the seat whose cards may be looked at: of a phone its own at any time, else the one that must decide."""
     by: Seat | None = session.table.state.prompt.by
-    return by if session.guest is None else session.guest.seat
+    return by if session.at_table is None else session.at_table.seat
 
 
 def _open_cover(session: Session, own: Looking) -> None:

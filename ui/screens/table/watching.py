@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion.dealing import dealer
 from companion.seen import rights
 from companion.table import replays
 from companion.wording.phrases import listed
@@ -59,12 +58,11 @@ class Watching:
 
     def _choosing(self) -> list[str]:
         """Return who has still to choose from cards dealt to them alone."""
-        seen = dealer.seen_by(self.session.table, self._seat(), self.session.chosen_unseen)
-        return [self.people[seat].name for seat in seen.waiting]
+        return [self.people[seat].name for seat in self.session.waits_to_choose]
 
     def _seat(self) -> Seat | None:
-        guest = self.session.guest
-        return None if guest is None else guest.seat
+        at = self.session.at_table
+        return None if at is None else at.seat
 
     def _ranking(self) -> Ranking | None:
         scoring = open_game_ui(self.session).scoring

@@ -1,0 +1,127 @@
+"""The device that runs the game: what it shows once it has said what it is, and who moves the pieces of the AI."""
+
+from pathlib import Path
+from random import Random
+
+import flet as ft
+import pytest
+
+from companion.dealing import dealer
+from companion.seen.table import SeenTable
+from companion.table.table import Setup
+from engine.bid.moves import SecretBid
+from tests.headless import controls_in
+from tests.ui.phones.seated import follow, seated
+from tests.ui.phones.test_games import MOST, dealt, open_moves, turn
+from tests.ui.phones.test_phones import closed_auction
+from tests.ui.sessions import named, press, shown
+from ui.phones.undoing import HOST
+from ui.screens.phones import phones
+
+PAIR = Setup("works", "multiplayer", ("Ada", "Ben"))
+SOLO = Setup("works", "solo", ("Ada",), {"ai": "rachael"})
+
+
+def named_on(view: ft.View) -> set[str]:
+    return {str(each.identifier) for each in controls_in(view) if isinstance(each, ft.Semantics) and each.identifier}
+
+
+def test_with_a_seat_it_holds_no_more_than_that_seat_may_know(tmp_path: Path) -> None:
+    with seated(tmp_path, closed_auction()) as at:
+        ben = at.phone(1)
+        at.hub.sit(0)
+        follow(at.host)
+        assert isinstance(at.host.table, SeenTable)
+        assert (at.host.table.seat, at.host.may_act) == (0, True)
+        ben.play(SecretBid(1, 7))
+        follow(at.host, ben)
+        assert at.table.state.secret == (None, 7, None)
+        assert at.host.table.state.secret == (None, None, None)
+        at.host.play(SecretBid(0, 3))
+        follow(at.host, ben)
+        assert at.table.state.secret == (3, 7, None)
+        assert (at.host.table.state.secret, ben.table.state.secret) == ((3, None, None), (None, 7, None))
+        at.hub.see_all()
+        follow(at.host)
+        assert at.host.table.state.secret == (3, 7, None)
+
+
+def test_in_the_middle_nothing_is_asked_of_it_that_phones_decide(tmp_path: Path) -> None:
+    with seated(tmp_path, closed_auction()) as at:
+        everybody = [at.phone(seat) for seat in range(3)]
+        at.hub.sit(None)
+        follow(at.host)
+        assert not at.host.may_act
+        at.host.set_table_mode(True)
+        everybody[0].play(SecretBid(0, 3))
+        follow(at.host)
+        assert list(controls_in(shown(at.host)))
+        assert at.host.table.state.secret == (None, None, None)
+
+
+@pytest.mark.parametrize("page", ["audit", "moves", "hand-on", "try/1", "review"])
+def test_no_page_shows_more_than_its_seat_may_see(tmp_path: Path, page: str) -> None:
+    with seated(tmp_path, closed_auction()) as at:
+        game = at.host.game.id
+        at.hub.sit(0)
+        for route in (f"/game/{game}/{page}", f"/history/game/{game}"):
+            at.host.go(route)
+            assert at.host.route == f"/game/{game}"
+            assert isinstance(at.host.table, SeenTable)
+
+
+@pytest.mark.parametrize("mode", ["works for four", "delivery for two", "bid for two and AI"])
+def test_a_dealt_game_is_played_with_the_host_at_a_seat(tmp_path: Path, mode: str) -> None:
+    setup, chance = dealt(mode), Random(mode)
+    with seated(tmp_path, setup) as at:
+        at.hub.sit(0)
+        follow(at.host)
+        others = [at.phone(seat) for seat in range(1, len(setup.seats))]
+        while len(at.table.moves) < MOST:
+            follow(at.host, *others)
+            state = at.table.state
+            if (choice := at.host.unseen_choice) is not None:
+                at.host.choose_unseen(choice, choice.by_app())
+            elif state.prompt.ask == "automa":
+                at.host.play(at.host.table.decision().move)
+            elif state.prompt.by == 0:
+                assert at.host.may_act
+                at.host.play(chance.choice(open_moves(at.host.table, 0)))
+            elif not turn(at, others, chance):
+                break
+            assert isinstance(at.host.table, SeenTable)
+            assert dealer.hands(at.host.table).keys() <= {0}
+
+
+def test_a_phone_moves_the_pieces_of_the_ai_if_the_host_says_so(tmp_path: Path) -> None:
+    with seated(tmp_path, SOLO) as at:
+        ada, watcher = at.phone(0), at.phone(None, "watcher")
+        while at.host.table.state.prompt.ask != "automa":
+            at.host.play(at.host.table.state.legal_moves()[0])
+        follow(ada, watcher)
+        before = len(at.table.moves)
+        move = ada.table.decision().move
+        assert (at.host.may_act, ada.may_act, watcher.may_act) == (True, False, False)
+        ada.play(move)
+        assert len(at.table.moves) == before
+        at.hub.mover = at.hub.holder(0) or ""
+        follow(at.host, ada, watcher)
+        assert (at.host.may_act, ada.may_act, watcher.may_act) == (False, True, False)
+        assert "accept" in named(ada)
+        assert "accept" not in named(watcher)
+        press(ada, "accept")
+        assert len(at.table.moves) > before
+
+
+def test_the_screen_about_phones_offers_what_this_device_can_be(tmp_path: Path) -> None:
+    with seated(tmp_path, PAIR) as at:
+        at.phone(1)
+        at.host.go("/phones")
+        found = named_on(phones.view(at.host, at.hub))
+        assert {"own-all", "own-middle", "own-0", "free-1", "code-1"} <= found
+        assert "own-1" not in found
+        at.hub.sit(0)
+        assert "own-0" in named_on(phones.view(at.host, at.hub))
+        assert at.hub.free() == []
+        at.hub.renew_key()
+        assert (at.hub.place(HOST).seat, at.hub.free()) == (0, [1])
