@@ -82,8 +82,10 @@ def why_over(state: StateData) -> str | None:
         all_taken = state.config.rulings["deck-empty"] == "all-taken"
         left = [stack for stack in state.stacks if stack.face_down or (all_taken and stack.face_up is not None)]
         return "stacks" if len(state.stacks) - len(left) >= 3 else None
-    asked = {question.slot for question in state.pending}
-    towns = zip(state.config.network.towns, state.towns, strict=True)
-    if sum(not town.face_up and questions.town_slot(id) not in asked for id, town in towns) >= 2:
+    without_orders = [id for id, town in zip(state.config.network.towns, state.towns, strict=True) if not town.face_up]
+    if state.pending:
+        asked = {question.slot for question in state.pending}
+        without_orders = [id for id in without_orders if questions.town_slot(id) not in asked]
+    if len(without_orders) >= 2:
         return "supplies"
     return None if any(town.pile for town in state.towns) else "piles"
