@@ -83,20 +83,20 @@ def share_bar(
     label: str,
     on_tap: CanTap,
     is_narrow: bool = False,
+    is_bare: bool = False,
 ) -> ft.Control:
     """Return a line with a name, a bar filled `n` parts of `of`, and the numbers in words; if it is narrow, the bar is
-    below them."""
+    below them. A bare line has no bar."""
     words: list[ft.Control] = [
         text(look, name, "titleSmall", expand=True if is_narrow else 4),
         text(look, said, "titleSmall", expand=None if is_narrow else 3, align=ft.TextAlign.END),
     ]
     if is_narrow:
-        line: ft.Control = column(
-            row(*words, gap=10), filled_bar(look, n, of, height=12), gap=4, equal=True, expand=True
-        )
+        bars = [] if is_bare else [filled_bar(look, n, of, height=12)]
+        line: ft.Control = column(row(*words, gap=10), *bars, gap=4, equal=True, expand=True)
         line = ft.Container(line, padding=ft.Padding.symmetric(vertical=6), expand=True)
     else:
-        words.insert(1, ft.Container(filled_bar(look, n, of, height=12), expand=5))
+        words.insert(1, ft.Container(None if is_bare else filled_bar(look, n, of, height=12), expand=5))
         line = row(*words, gap=10, expand=True)
     return open_row(look, line, identifier=identifier, label=label, on_tap=on_tap, gap=0)
 
@@ -140,9 +140,13 @@ def two_sided_bar(
     )
     left, right = text(look, one, "titleSmall", expand=True), text(look, other, "titleSmall", expand=True)
     right.text_align = ft.TextAlign.END
+    size = look.style("titleMedium").size or 0
+    room = max(wide("88", size), wide(str(ahead), size), wide(str(behind), size))  # bars below each other line up
+    numbers = [ft.Container(text(look, str(n), "titleMedium"), width=room) for n in (ahead, behind)]
+    numbers[1].alignment = ft.Alignment.CENTER_RIGHT
     inside = column(
         row(left, right, gap=12),
-        row(text(look, str(ahead), "titleMedium"), bar, text(look, str(behind), "titleMedium"), gap=10),
+        row(numbers[0], bar, numbers[1], gap=8),
         quiet(look, said, align=ft.TextAlign.CENTER),
         gap=2,
         equal=True,

@@ -51,7 +51,8 @@ def view(session: Session) -> ft.View:
         nothing = say("Nobody has met yet: this needs a finished game of two people.")
         return draw(body=[*choosing, kit.spoken_text(look, nothing, "bodyLarge", identifier="nothing")])
     number = (session.state_of(PairsState) or PairsState()).number
-    lines = abreast(session, Panels(session, game).pairs(pairs[:number]), LEAST, room=session.form_room - 2 * INSIDE)
+    drawn, room = Panels(session, game).pairs(pairs[:number]), session.form_room - 2 * INSIDE
+    lines = abreast(session, drawn, LEAST, room=room, gap=32)
     told = heading(look, say("Most games first"), say("By rank at the end, ties settled as the rules do"))
     body = [*choosing, kit.framed(look, told, *kit.with_rules(look, lines), gap=2, padding=INSIDE)]
     if len(pairs) > number:

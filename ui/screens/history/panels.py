@@ -96,7 +96,7 @@ def kind_switches(session: Session, tally: Tally) -> list[ft.Control]:
             words,
             identifier=name,
             on_tap=partial(session.redraw_after, partial(_set_counted, session, kind, kind not in kinds)),
-            sign=sign,
+            sign="done" if kind in kinds else sign,
             selected=kind in kinds,
         )
         for kind, name, words, sign in (
@@ -190,6 +190,7 @@ class Panels:
                 label=label,
                 on_tap=opens,
                 is_narrow=is_narrow,
+                is_bare=line.is_few,
             )
         words = [
             kit.text(self.look, line.name, "titleSmall"),

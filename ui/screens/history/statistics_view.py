@@ -23,13 +23,14 @@ from ui.parts.new_game_form import Choices
 @dataclass(frozen=True, slots=True)
 class Line:
     """A line of the statistics: a name, the words next to it, and the games behind it; drawn as a bar of `n` parts of
-    `of` if that is not 0."""
+    `of` if that is not 0, unless those are too few for that (`is_few`)."""
 
     name: str
     said: str
     ids: Ids
     n: int = 0
     of: int = 0
+    is_few: bool = False
 
     def label(self, words: Words) -> str:
         """Return what a screen reader says."""
@@ -149,9 +150,9 @@ def _share(words: Words, share: Share, name: str) -> Line:
     """Return a share of games: in percent too, if they are not too few for that."""
     if share.total < TOLD:
         said = words.say("{n} of {total}", n=share.n, total=share.total)
-    else:
-        percent = round(100 * share.n / share.total)
-        said = words.say("{n} of {total}, {percent}%", n=share.n, total=share.total, percent=percent)
+        return Line(name, said, share.of, share.n, share.total, is_few=True)
+    percent = round(100 * share.n / share.total)
+    said = words.say("{n} of {total}, {percent}%", n=share.n, total=share.total, percent=percent)
     return Line(name, said, share.of, share.n, share.total)
 
 
