@@ -42,12 +42,14 @@ OUR_UNUSED: Final = (
     "companion/catalogues.py",
     "companion/cli/",
     "companion/coach/truth.py",
+    "companion/sharing/copies.py",
     "companion/table/simulation.py",
     "ui/__main__.py",
     "ui/cli.py",
     "ui/platform/gate.py",
     "ui/platform/serve.py",
     "ui/platform/server.py",
+    "ui/screens/sharing/copies.py",
     "ui/window.py",
 )
 """Files that the web build serves apart from the archive, and those that no running app needs."""

@@ -59,16 +59,17 @@ def run(
 ) -> None:
     """Serve the app on this machine, its database in the directory `data`; with `invite`, which is given the links, for
     phones too: at these addresses of its `networks`, or at all that it has."""
+    from companion.sharing.copies import Copies
     from ui.platform import serve  # only a machine that serves has what is imported there
 
     store, rescue, rescued = open_or_rescue(data / DATABASE)
     gc.collect()
     gc.freeze()  # what is loaded now stays to the end: no tap waits until all of it is looked through again
 
-    hub = Hub(store, port)
+    hub, copies = Hub(store, port), Copies(store)
 
     async def begin(page: ft.Page) -> None:
-        host = serve.Served(hub)
+        host = serve.Served(hub, copies)
         if host.guest is not None:
             await main(GuestStore(host.guest), None, None, page, host)
         else:
@@ -139,6 +140,9 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
     if not session.is_ready:
         page.run_task(faults.guarded, session, _prepare_first_screen, session, news, page, samples)
     page.run_task(faults.guarded, session, _fill_caches, session)
+    if session.host.copies is not None:
+        redraw = partial(session.redraw_after, no_op)
+        page.run_task(faults.guarded, session, session.host.make_copies, lambda: presence.is_open, redraw)
     if session.host.has_windows:
         page.run_task(faults.guarded, session, _follow, session, presence)
 

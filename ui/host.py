@@ -5,12 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from companion.store.store import LiveGame
 from ui.phones.guest import Guest, Owner
 from ui.phones.hub import Hub
 from ui.phones.news import News
+
+if TYPE_CHECKING:  # the web build has none
+    from companion.sharing.copies import Copies
 
 LANGUAGES, CONTRAST, STILL = "languages", "contrast", "still"
 """The keys under which a page in the browser describes its device."""
@@ -41,7 +44,8 @@ class Host:
     newer version waits. `on_news` is called with a word when one of them has changed, or a write has failed or
     succeeded. `device_settings` are known beforehand; None if the device has to be asked; `has_typefaces`: whether the
     client brings them along, and none must be fetched later. `guest` is the phone that this session belongs to, if it
-    is of one; of no phone, `phones` is the round of those that may join a game here. None if there is none.
+    is of one; of no phone, `phones` is the round of those that may join a game here. None if there is none. `copies`
+    makes the copies that make themselves; None if the place has no folder for them.
     """
 
     has_windows = True
@@ -52,6 +56,7 @@ class Host:
     phones: Hub | None = None
     guest: Guest | None = None
     owner: Owner | None = None
+    copies: Copies | None = None
 
     def __init__(self, device_settings: DeviceSettings | None = None) -> None:
         self.device_settings = device_settings
@@ -80,6 +85,10 @@ class Host:
 
     def update(self) -> None:
         """Let the newer version take over at once."""
+
+    async def make_copies(self, is_open: Callable[[], bool], tell: Callable[[], object]) -> None:
+        """Make the copies that make themselves, as long as the page `is_open`; `tell` is called when one has failed or
+        been made again."""
 
     def keep(self) -> None:
         """Try again to store what was written."""

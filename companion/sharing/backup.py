@@ -74,15 +74,19 @@ def making(store: Store, on_damaged: OnDamaged = ignore) -> Work[bytes]:
     """Return the bytes of a backup of everything in the store, in small steps, a line each. A game that ends for good
     meanwhile may be in it or not. One that a damaged row keeps from being read is left out: `on_damaged` gets its id.
     """
-    lines = ({name: value} for name, values in SECTIONS.items() for value in values(store, on_damaged))
     rows = " + ".join(
         f"(SELECT count(*) FROM {table})" for table in ("settings", "packs", "games", "score_sheets", "plays")
     )
     number = int(store.db.execute(f"SELECT {rows}").fetchone()[0])
-    return (yield from with_progress(backup_files.writing(lines, store.time()), number))
+    return (yield from with_progress(backup_files.writing(lines(store, on_damaged), store.time()), number))
 
 
 made = at_once(making)
+
+
+def lines(store: Store, on_damaged: OnDamaged) -> Iterator[JsonDict]:
+    """Return the lines of a backup, without its head and end."""
+    return ({name: value} for name, values in SECTIONS.items() for value in values(store, on_damaged))
 
 
 def note_made(store: Store) -> None:

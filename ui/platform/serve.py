@@ -5,13 +5,17 @@ import json
 import os
 from collections.abc import Awaitable, Callable, Sequence
 from contextvars import ContextVar
+from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
+from time import perf_counter
 from typing import Any, TypeAlias
 
 import flet as ft
 
 from companion.paths import ASSETS
+from companion.sharing.copies import Copies
+from companion.slices import Steps
 from ui.host import DeviceSettings, Host
 from ui.phones.door import Door
 from ui.phones.guest import Guest, Owner
@@ -28,6 +32,10 @@ OPENING = (
     "FLET_OAUTH_CALLBACK_HANDLER_ENDPOINT",
 )
 """Variables by which Flet would serve other things, or at other places, than the gate knows of."""
+FIRST_COPY, NEXT_COPY = 10.0, 20.0
+"""Seconds after which it is first looked whether a copy is due, and then again and again."""
+COPY_SLICE, COPY_PAUSE = 0.008, 0.02
+"""Seconds for which a copy is worked on at a stretch, and between two of them."""
 FORMULAS = "packages/"
 """What fonts begin with that Flet's client has for formulas, and for icons in the manner of iOS."""
 SETTINGS = """(() => {
@@ -102,13 +110,35 @@ class Served(Host):
 
     has_typefaces = True
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, copies: Copies | None = None) -> None:
         super().__init__(_told.get())
         self._news = hub.news
         if (token := _guest.get()) is not None:
             self.guest = Guest(hub, hashed(token) if token else "")
         else:
             self.phones, self.owner = hub, Owner(hub)
+            self.copies = copies
+
+    async def make_copies(self, is_open: Callable[[], bool], tell: Callable[[], object]) -> None:
+        """Make a copy as soon as one is due; in slices, so that the table answers meanwhile."""
+        await asyncio.sleep(FIRST_COPY)
+        while self.copies is not None and is_open():
+            today = datetime.now().astimezone().date()
+            if self.copies.is_due(today):
+                had_failed = self.copies.fault is not None
+                await in_slices(self.copies.making(today))
+                if had_failed or self.copies.fault is not None:
+                    tell()
+            await asyncio.sleep(NEXT_COPY)
+
+
+async def in_slices(steps: Steps[None]) -> None:
+    """Do the work in short slices, with pauses in which others can do theirs."""
+    begun = perf_counter()
+    for _ in steps:
+        if perf_counter() - begun > COPY_SLICE:
+            await asyncio.sleep(COPY_PAUSE)
+            begun = perf_counter()
 
 
 def _complete_the_page(let_run: Callable[[str], None], door: Door) -> None:

@@ -36,6 +36,10 @@ def reminders(session: Session) -> list[ft.Control]:
             on_tap=session.host.update,
         )
         due.append(kit.option_panel(look, [row]))
+    if (copies := session.host.copies) is not None:
+        from ui.screens.sharing.copies import reminder  # the web build has no such copies
+
+        due += reminder(session, copies)
     if is_due(session, datetime.now().astimezone()):
         due.append(_backup(session))
     return due

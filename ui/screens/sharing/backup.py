@@ -6,10 +6,11 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
+from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion import languages
+from companion import languages, system_faults
 from companion.sharing import backup, backup_files, backup_words
 from companion.sharing.backup import CHANGED, KEPT, Restored
 from companion.store.record_faults import NotShared
@@ -23,6 +24,9 @@ from ui.parts.settings_rows import leading
 from ui.screens.history.history_text import day_of, when
 from ui.session import Session
 from ui.slices import Stopped, begun_here, ongoing, with_progress_bar
+
+if TYPE_CHECKING:  # the web build has none
+    from companion.sharing.copies import Copy
 
 ROUTE = "/settings/backup"
 
@@ -121,6 +125,10 @@ def _start(session: Session, state: object) -> ft.View:
         *([] if is_making else shown),
     ]
     body = side_by_side(session, making, restoring, 10)
+    if (copies := session.host.copies) is not None and busy is None:
+        from ui.screens.sharing.copies import part  # the web build has no such copies
+
+        body += part(session, copies, partial(_take_copy, session))
     if isinstance(state, Fault):
         body.append(kit.fault(look, state.said))
     return frame(session, name="backup", head=_head(session), body=body, gap=10, top=4, most=session.form)
@@ -187,8 +195,22 @@ def _writing(session: Session) -> str:
 async def _choose(session: Session) -> None:
     """Let a backup be chosen, and look at what it brings."""
     content = await picked(session)
-    if content is None or session.route != ROUTE:  # the screen was left meanwhile
+    if content is not None and session.route == ROUTE:  # else the screen was left meanwhile
+        await _look_at(session, content)
+
+
+async def _take_copy(session: Session, copy: Copy) -> None:
+    """Look at what a copy that made itself brings."""
+    try:
+        content = copy.path.read_bytes()
+    except OSError as error:
+        session.choose(Fault(system_faults.in_words(session.words, error, copy.path)))
         return
+    await _look_at(session, content)
+
+
+async def _look_at(session: Session, content: bytes) -> None:
+    """Look at what a backup brings."""
     session.choose(None)
     state: object = None
     try:
