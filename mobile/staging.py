@@ -46,10 +46,10 @@ OUR_UNUSED: Final = (
     "companion/table/simulation.py",
     "ui/__main__.py",
     "ui/cli.py",
+    "ui/parts/copies.py",
     "ui/platform/gate.py",
     "ui/platform/serve.py",
     "ui/platform/server.py",
-    "ui/screens/sharing/copies.py",
     "ui/window.py",
 )
 """Files that the web build serves apart from the archive, and those that no running app needs."""

@@ -37,7 +37,7 @@ def reminders(session: Session) -> list[ft.Control]:
         )
         due.append(kit.option_panel(look, [row]))
     if (copies := session.host.copies) is not None:
-        from ui.screens.sharing.copies import reminder  # the web build has no such copies
+        from ui.parts.copies import reminder  # the web build has no such copies
 
         due += reminder(session, copies)
     if is_due(session, datetime.now().astimezone()):

@@ -126,7 +126,7 @@ def _start(session: Session, state: object) -> ft.View:
     ]
     body = side_by_side(session, making, restoring, 10)
     if (copies := session.host.copies) is not None and busy is None:
-        from ui.screens.sharing.copies import part  # the web build has no such copies
+        from ui.parts.copies import part  # the web build has no such copies
 
         body += part(session, copies, partial(_take_copy, session))
     if isinstance(state, Fault):
