@@ -107,11 +107,11 @@ SAME_TWICE = f"""async ([pause, most]) => {{
     return false;
 }}"""
 """After two frames the screen shows what has been heard of the server."""
-HEAR_WHEEL = """() => {
-    window.isTurned = false;
-    addEventListener("wheel", () => { window.isTurned = true; }, {capture: true, passive: true, once: true});
+HEAR = """event => {
+    window.isHeard = false;
+    addEventListener(event, () => { window.isHeard = true; }, {capture: true, passive: true, once: true});
 }"""
-TURNED = "() => window.isTurned"
+HEARD = "() => window.isHeard"
 DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
 """What an event has changed is drawn in the next frame, and can be read in the one after it."""
 WAY_TO = """([node, height]) => {
@@ -626,9 +626,19 @@ class App:
     def wheel(self, x: float, y: float, *, across: float = 0, down: float = 0) -> None:
         """Turn the wheel at a point, and wait until the page has heard of it and drawn what comes of it."""
         self.page.mouse.move(x, y)
-        self.page.evaluate(HEAR_WHEEL)
-        self.page.mouse.wheel(across, down)
-        self.page.wait_for_function(TURNED, polling=POLLED, timeout=PATIENCE * 1000)
+        with self._drawn_after("wheel"):
+            self.page.mouse.wheel(across, down)
+
+    def key(self, name: str) -> None:
+        """Press a key, and wait until the page has heard of it and drawn what comes of it."""
+        with self._drawn_after("keydown"):
+            self.page.keyboard.press(name)
+
+    @contextmanager
+    def _drawn_after(self, event: str) -> Iterator[None]:
+        self.page.evaluate(HEAR, event)
+        yield
+        self.page.wait_for_function(HEARD, polling=POLLED, timeout=PATIENCE * 1000)
         self.page.evaluate(DRAWN)
 
     def fill(self, name: str, value: str) -> None:

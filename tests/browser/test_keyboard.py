@@ -17,8 +17,6 @@ MOST = 60
 """A person presses Tab no more often than this on one screen."""
 LOST = 10
 """Seconds after which a key that nothing came of is pressed again."""
-FIRST = 3
-"""The seconds that the first Tab of a page has to lead on."""
 INSIDE = (1, 2, 3)
 """The pixels inside the edge of a target at which its ring is looked for."""
 APART = 60
@@ -69,14 +67,13 @@ def tab(app: App) -> str:
     With its semantics on, Flutter puts the focus on what comes first as a page opens. If that is a button, the first
     Tab stays there and shows it. A busy browser loses a key now and then: it is pressed again, as a person would.
     """
-    before, is_first = focused(app), app.page.evaluate(IS_FIRST)
-    if is_first and before:
-        app.page.keyboard.press("Tab")
-        with suppress(AssertionError):
-            app.until(lambda: focused(app) not in ("", before), lambda: "", FIRST)
-        return focused(app)
+    before = focused(app)
+    may_stay = bool(app.page.evaluate(IS_FIRST) and before)
     for is_last in (False, False, True):
-        app.page.keyboard.press("Tab")
+        app.key("Tab")
+        if may_stay:
+            app.until(lambda: focused(app) != "", lambda: "Tab leads nowhere")
+            break
         with nullcontext() if is_last else suppress(AssertionError):
             app.until(lambda: focused(app) not in ("", before), lambda: f"Tab leads nowhere from {before!r}", LOST)
             break
