@@ -5,7 +5,6 @@ the screens.
 """
 
 import inspect
-import re
 from difflib import unified_diff
 from pathlib import Path
 
@@ -17,23 +16,17 @@ from ui.components import Tap, offer_of
 from ui.redraw.same import same
 from ui.session import Session
 
-TABLE = re.compile(r"/game/\d+")
-FORMS = ("delivery-new-card", "delivery-new-upgrade")
-"""Scenes of a table with the form of a card, whose fields are asked how they are now."""
-
 
 @pytest.mark.parametrize("name", NAMES)
 async def test_a_screen_shows_and_says_what_is_kept(name: str, tmp_path: Path) -> None:
     kept = (KEPT / f"{name}.txt").read_text("utf-8")
-    now = await kept_text(name, tmp_path, None if name in FORMS else assert_taps_are_data)
+    now = await kept_text(name, tmp_path, assert_taps_are_data)
     difference = unified_diff(kept.splitlines(), now.splitlines(), "kept", "now", lineterm="", n=1)
     assert now == kept, "\n".join(("python -m tests.ui.trees, if this is meant:", *difference))
 
 
 async def assert_taps_are_data(screen: Headless, session: Session) -> None:
-    """At a table, a tap on what is drawn anew from the same leads to the same: it is no function made for it."""
-    if not TABLE.fullmatch(session.route):
-        return
+    """A tap on what is drawn anew from the same leads to the same: it is no function made for it."""
     before = taps(screen)
     await again(screen, session)
     after = taps(screen)

@@ -22,6 +22,7 @@ from ui import components as kit
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame
 from ui.parts.rulebook_navigation import open_page
+from ui.redraw.same import MadeAnew
 from ui.session import Session
 
 STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -50,7 +51,7 @@ class Wording:
     title: str = mark("What?")
 
 
-class Screen(ABC):
+class Screen(MadeAnew, ABC):
     """The questions and the verdict as one session sees them; a game says what may be chosen, and its rules."""
 
     rules: Asking
@@ -67,6 +68,11 @@ class Screen(ABC):
         is_same = held is not None and (held.game, held.point) == now
         self.asking = held if held is not None and is_same else AskState(*now, self.first(asked_first(self.state)))
         self.question: Question = self.asking.question
+
+    @property
+    def made_from(self) -> object:
+        """What it is made from."""
+        return self.session, self.asking
 
     @classmethod
     def of(cls, session: Session) -> ft.View:

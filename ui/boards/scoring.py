@@ -18,6 +18,7 @@ from engine.moves import Seat
 from ui import components as kit
 from ui.boards import ladder
 from ui.parts.choosing import counter
+from ui.redraw.same import MadeAnew
 from ui.session import Session
 from ui.theme.theme import Look
 
@@ -40,7 +41,7 @@ class Picking:
     what: object
 
 
-class Body(ABC, Generic[S]):
+class Body(MadeAnew, ABC, Generic[S]):
     """The body of a score sheet for one seat; `change` takes the sheet after a tap, `names` is the narrator of the game
     or what else knows the names of its table."""
 
@@ -51,6 +52,11 @@ class Body(ABC, Generic[S]):
         self.sheet, self.table, self.seat, self.change = sheet, table, seat, change
         self.names = names
         self.name: str = names.name(seat)
+
+    @property
+    def made_from(self) -> object:
+        """What it is made from."""
+        return self.session, self.sheet, self.seat, self.change
 
     def picks(self) -> list[ft.Control]:
         """Return the question about the seat, and the cards to pick."""
@@ -114,6 +120,10 @@ class Body(ABC, Generic[S]):
         """Return the counters of one zone, laid out."""
         return kit.row(*steppers, gap=8, equal=True)
 
+    def set_number(self, id: str, number: int) -> None:
+        """Enter a number of the seat."""
+        self.change(self.sheet.set_number(self.seat, id, number))
+
     def counter(self, number: Number) -> ft.Control:
         """Return the counter of a number."""
         return counter(
@@ -122,7 +132,7 @@ class Body(ABC, Generic[S]):
             what=said(self.names, number.label),
             value=number.value,
             among=(number.least, number.most),
-            put=lambda now: self.change(self.sheet.set_number(self.seat, number.id, now)),
+            put=partial(self.set_number, number.id),
             identifier=number.id,
             of=self.name,
             expand=True,

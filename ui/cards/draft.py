@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 
 from engine.json_types import Json
 from ui.cards.form_state import Answers, FormState
@@ -67,13 +68,17 @@ def form_state(
 ) -> FormState:
     """Return what the form of a card works on: its answers begin with those of `begun`. A tap that comes when the game
     has gone on enters nothing. `last` are the answers of the last card."""
+    now = partial(_answers, session, begun)
+    return FormState(
+        session.look, session.words, now(), partial(_take, session, begun), values, session.width, now, last or {}
+    )
 
-    def now() -> Answers:
-        draft = draft_about(session, begun.about, begun.point)
-        return (begun.answers or {}) if draft is None or draft.answers is None else draft.answers
 
-    def take(answers: Answers) -> None:
-        if begun.point == ANYWHERE or begun.point == session.table.here.number:
-            session.choose(CardDraft(begun.about, answers, begun.point, begun.then))
+def _answers(session: Session, begun: CardDraft) -> Answers:
+    draft = draft_about(session, begun.about, begun.point)
+    return (begun.answers or {}) if draft is None or draft.answers is None else draft.answers
 
-    return FormState(session.look, session.words, now(), take, values, session.width, now, last or {})
+
+def _take(session: Session, begun: CardDraft, answers: Answers) -> None:
+    if begun.point == ANYWHERE or begun.point == session.table.here.number:
+        session.choose(CardDraft(begun.about, answers, begun.point, begun.then))

@@ -59,6 +59,11 @@ def card_type(state: FormState, name: str, highlighted: bool) -> ft.Control:
     return tiles(state, name, shown, columns=4 if state.width >= 400 else 2, highlighted=highlighted)
 
 
+def _number_now(state: FormState, name: str, least: int) -> int:
+    value = state.get(name)
+    return least if value is None else int(value)
+
+
 def number_of(answer: Number) -> Editor:
     """Ask for a number: the usual ones in a row, the rest by a stepper behind "other"."""
     row, other = answer.usual, answer.other
@@ -80,7 +85,7 @@ def number_of(answer: Number) -> Editor:
             lines.append(
                 number(
                     state,
-                    now=lambda: int(value if (value := state.get(name)) is not None else answer.least),
+                    now=partial(_number_now, state, name, answer.least),
                     caption=state.say(other),
                     identifier=f"{name}-number",
                     on_change=partial(_beyond, state, name),

@@ -15,12 +15,13 @@ from ui import components as kit
 from ui.cards.card_form import CardForm
 from ui.cards.form_state import Answers, FormState
 from ui.cards.pieces import heading
+from ui.redraw.same import MadeAnew
 
 SAVE_CARD = mark("Save this card")
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class Form(MadeAnew):
     """A form about these `fields` of a kind of card; `save` is given the card once what is needed is answered.
 
     Parts that may be absent: `needed` (the fields without which nothing is saved, if not those that always are),

@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from companion.languages import Words
 from engine.json_types import Json, JsonDict, JsonValue
+from ui.redraw.same import MadeAnew
 from ui.theme.theme import Look
 
 T = TypeVar("T")
@@ -21,7 +22,7 @@ def toggled(chosen: Sequence[T], one: T) -> list[T]:
 
 
 @dataclass(frozen=True, slots=True)
-class FormState:
+class FormState(MadeAnew):
     """A form's answers and surroundings. `change` is given the answers after each tap; `values` is what is known.
 
     `begun` are the answers as the form is drawn. `now` gives them as they are: a second tap may come before the form is

@@ -173,10 +173,7 @@ def number(
 ) -> ft.Control:
     """Return a stepper from `least` to `most`; each tap counts on from what `now` is then, however fast it comes."""
     say, value = state.say, now()
-
-    def step(by: int) -> None:
-        on_change(min(max(now() + by, least), most))
-
+    step = partial(_step, now, on_change, least, most)
     return kit.stepper(
         state.look,
         value=str(value),
@@ -187,6 +184,10 @@ def number(
         on_more=partial(step, 1) if value < most else None,
         identifier=identifier,
     )
+
+
+def _step(now: Callable[[], int], on_change: Callable[[int], object], least: int, most: int, by: int) -> None:
+    on_change(min(max(now() + by, least), most))
 
 
 def removable(state: FormState, words: str, identifier: str, on_remove: kit.Tap) -> ft.Control:

@@ -30,6 +30,16 @@ class ListState(Generic[T]):
     put_away: tuple[T, ...] = ()
 
 
+def _delete(session: Session, shelf: Store | Sheets, state: ListState[T], one: T) -> None:
+    shelf.delete(one.id)
+    session.choose(replace(state, put_away=(*state.put_away, one)))
+
+
+def _restore(session: Session, shelf: Store | Sheets, state: ListState[T], one: T) -> None:
+    shelf.restore(one.id)
+    session.choose(replace(state, put_away=tuple(other for other in state.put_away if other != one)))
+
+
 def rows(
     session: Session,
     shelf: Store | Sheets,
@@ -47,22 +57,14 @@ def rows(
     state: ListState[T] = session.chosen if isinstance(session.chosen, ListState) else ListState()
     there = stored(state.number + 1)
 
-    def put_away(one: T) -> None:
-        shelf.delete(one.id)
-        session.choose(replace(state, put_away=(*state.put_away, one)))
-
-    def bring_back(one: T) -> None:
-        shelf.restore(one.id)
-        session.choose(replace(state, put_away=tuple(other for other in state.put_away if other != one)))
-
     drawn: list[ft.Control] = []
     for one in sorted([*there[: state.number], *state.put_away], key=order, reverse=True):
         if one in state.put_away:
-            name, back = named(one), partial(bring_back, one)
+            name, back = named(one), partial(_restore, session, shelf, state, one)
             gone = session.words.say("Deleted: {game}", game=name)
             drawn.append(removed_row(session, gone, back, identifier=f"restore-{one.id}", name=name))
         else:
-            drawn.append(draw(one, partial(put_away, one)))
+            drawn.append(draw(one, partial(_delete, session, shelf, state, one)))
     if not drawn:
         drawn.append(kit.text(session.look, nothing, "bodyLarge"))
     if len(there) > state.number:

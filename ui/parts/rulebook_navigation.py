@@ -42,13 +42,13 @@ def open_how_to_play(session: Session, game: str) -> None:
 
 def back(session: Session) -> ft.Control:
     """Return the way back: to the page this one was opened from, at last to the game or to Home."""
+    return back_button(session, partial(_leave, session))
 
-    def leave() -> None:
-        state, route = rulebook_state(session).come_back(session.route, here(session).above)
-        session.hold(state)
-        session.go(route)
 
-    return back_button(session, leave)
+def _leave(session: Session) -> None:
+    state, route = rulebook_state(session).come_back(session.route, here(session).above)
+    session.hold(state)
+    session.go(route)
 
 
 def source(session: Session, clause: rulebook.Clause) -> ft.Control:

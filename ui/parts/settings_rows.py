@@ -112,7 +112,7 @@ def usual_players(session: Session, opened: str) -> ft.Control:
         "people",
         say("Usual players"),
         listed(session.words, names) if names else say("as last time"),
-        lambda: session.choose(opened),
+        partial(session.choose, opened),
         end_sign="open",
     )
 

@@ -51,7 +51,7 @@ class WhoPlays:
         self.room = room or session.room
 
     def _tap(self, change: Callable[..., NewGameForm], *what: object) -> kit.Tap:
-        return lambda: self.choose(change(self.now(), *what))
+        return partial(_change, self.now, self.choose, change, *what)
 
     # How many, and who
 
@@ -325,3 +325,13 @@ def chair_row(seat: int) -> str:
 def _row(seat: int) -> str:
     """Return the name of the row of a person in the form."""
     return f"name-{seat}"
+
+
+def _change(
+    now: Callable[[], NewGameForm],
+    choose: Callable[[NewGameForm], object],
+    change: Callable[..., NewGameForm],
+    *what: object,
+) -> None:
+    """Change the choices as they are now: a tap may come before what the one before it chose is drawn."""
+    choose(change(now(), *what))

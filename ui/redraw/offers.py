@@ -1,8 +1,8 @@
 """What the taps of a screen lead to, and since when: a tap knows the moment for which it was drawn.
 
 The control of a part that stays keeps its offer; what it leads to is renewed with each drawing, and looked up when it
-is tapped. Where it leads to is data (a method of the session with what it is given) if a tap of before is to be told
-to mean the same as one of now.
+is tapped. Where it leads to is data, so that a tap of before is told to mean the same as one of now: a method of the
+session, or of what is made anew for each drawing (`MadeAnew`), with what it is given.
 """
 
 from __future__ import annotations

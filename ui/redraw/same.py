@@ -6,8 +6,22 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import cache, partial
 from types import FunctionType, MethodType
+from typing import Any
 
 from ui.redraw.private import PLAIN, Drawn, is_equal, kind_of
+
+
+class MadeAnew:
+    """Base class of what each drawing makes anew, with methods that taps lead to: two are the same if they are made
+    from the same."""
+
+    __slots__ = ()
+
+    @property
+    def made_from(self) -> object:
+        """What it is made from; for a dataclass its fields."""
+        kind: Any = type(self)  # a class, of which mypy does not know that it can be hashed
+        return tuple(getattr(self, name) for name in _names(kind))
 
 
 def same(one: Drawn, other: Drawn) -> bool:
@@ -22,6 +36,8 @@ def same(one: Drawn, other: Drawn) -> bool:
     compare = _COMPARED.get(kind)
     if compare is not None:
         return compare(one, other)
+    if isinstance(one, MadeAnew):
+        return same(one.made_from, other.made_from)
     known = kind_of(one)
     if known.is_control:
         return False
@@ -36,12 +52,18 @@ def _same_items(one: Drawn, other: Drawn) -> bool:
     return len(one) == len(other) and all(map(same, one, other))
 
 
+def _same_owner(one: Drawn, other: Drawn) -> bool:
+    return one is other or (isinstance(one, MadeAnew) and same(one, other))
+
+
 _COMPARED: Mapping[type, Callable[[Drawn, Drawn], bool]] = {
     tuple: _same_items,
     list: _same_items,
     dict: lambda one, other: one.keys() == other.keys() and all(same(one[key], other[key]) for key in one),
-    partial: lambda one, other: one.func == other.func and same((one.args, one.keywords), (other.args, other.keywords)),
-    MethodType: lambda one, other: one.__func__ is other.__func__ and one.__self__ is other.__self__,
+    partial: lambda one, other: (
+        same(one.func, other.func) and same((one.args, one.keywords), (other.args, other.keywords))
+    ),
+    MethodType: lambda one, other: one.__func__ is other.__func__ and _same_owner(one.__self__, other.__self__),
     FunctionType: lambda one, other: False,  # made anew
 }
 

@@ -99,7 +99,7 @@ def _amount(state: FormState, name: str, kind: str, amount: int | None) -> ft.Co
         return usual
     more = number(
         state,
-        now=lambda: int((state.get(name) or {}).get("amount", USUAL)),
+        now=partial(_amount_now, state, name),
         caption=state.say("Mints"),
         identifier=f"{name}-amount",
         on_change=partial(_counted, state, name, kind),
@@ -107,6 +107,10 @@ def _amount(state: FormState, name: str, kind: str, amount: int | None) -> ft.Co
         most=30,
     )
     return kit.column(usual, more, gap=8, equal=True)
+
+
+def _amount_now(state: FormState, name: str) -> int:
+    return int((state.get(name) or {}).get("amount", USUAL))
 
 
 def _enter(state: FormState, name: str, row: Json | None, kind: str = "") -> None:
@@ -130,6 +134,15 @@ def _row(state: FormState, name: str, kind: str) -> None:
     _enter(state, name, {"do": kind} if is_whole else None, kind)
 
 
+def _resolved(state: FormState, name: str, then_name: str, answers: Json) -> None:
+    """Enter the row that says the same as an ability."""
+    before = state.get(name) or {}
+    after = {key: value for key, value in {**before, "then": answers.get(then_name)}.items() if value}
+    left = {key: value for key, value in state.draft.items() if key not in (name, f"{then_name}?")}
+    doing = {f"{then_name}?": answers[f"{then_name}?"]} if answers.get(f"{then_name}?") else {}
+    state.change({**left, **doing, **({name: {"text": "", **after}} if after else {})})
+
+
 def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the special ability of an AI: its text, and the row that says the same if one can."""
     now: Json = state.get(name) or {}
@@ -138,14 +151,7 @@ def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
     def write(text: str) -> None:
         now: Json = {"text": "", **(state.get(name) or {})} | {"text": text if text.strip() else ""}
         state.set(name, now if any(now.values()) else None)
-
-    def answered(answers: Json) -> None:
-        before = state.get(name) or {}
-        after = {key: value for key, value in {**before, "then": answers.get(then_name)}.items() if value}
-        left = {key: value for key, value in state.draft.items() if key not in (name, f"{then_name}?")}
-        doing = {f"{then_name}?": answers[f"{then_name}?"]} if answers.get(f"{then_name}?") else {}
-        state.change({**left, **doing, **({name: {"text": "", **after}} if after else {})})
-
+    answered = partial(_resolved, state, name, then_name)
     field = text_field(
         state.look,
         state.words,

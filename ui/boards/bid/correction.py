@@ -111,10 +111,6 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
     session, now, at = editing.session, editing.draft.now, int(zone.of)
     names = labels(session, editing.draft.config, editing.narrator.cards, now)
     lying = lies(now, at)
-
-    def ask(cell: Cell, card: str) -> None:
-        editing.ask(zone.id, card)
-
     say, rotated = session.words.say, now["rotated"]
     turned = [
         kit.chip(
@@ -132,11 +128,15 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
         kit.FreeCell(*cell, "+", f"add-{at}-{cell[0]}-{cell[1]}", add, partial(editing.ask, id, ""))
         for cell, id in correction.cells(now, at)
     ]
-    drawn = [edited_tableau(session, names, shown, free, "card", ask)]
+    drawn = [edited_tableau(session, names, shown, free, "card", partial(_ask, editing, zone.id))]
     if turned:
         caption = kit.quiet(session.look, say("Which are upside down?"), "titleSmall")
         drawn.append(kit.column(caption, kit.wrap(*turned, gap=6, run_gap=6), gap=4, equal=True))
     return kit.column(*drawn, gap=12, equal=True)
+
+
+def _ask(editing: Editing, tableau: str, cell: Cell, card: str) -> None:
+    editing.ask(tableau, card)
 
 
 WORDS = CardWords(mark("Add a Location"), mark("Which Location is here?"), mark("Known and not seen yet"))

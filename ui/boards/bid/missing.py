@@ -30,6 +30,7 @@ from ui.cards.form import Form
 from ui.cards.form_state import FormState
 from ui.parts import bar, menu
 from ui.parts.frame import docked, frame, game_head, narrow, padded
+from ui.redraw.same import MadeAnew
 from ui.session import Session
 
 LAST = "last/bid/locations"
@@ -130,7 +131,7 @@ def keep_colours(session: Session, pack: Json, state: FormState) -> None:
         printed_names.add(session.store.packs, "bid", pack, path, colours)
 
 
-class Page:
+class Page(MadeAnew):
     """Draws the form and takes its answers; `is_tapped` if a tap led here, and the page did not open by itself."""
 
     def __init__(self, session: Session, missing: Missing) -> None:
@@ -154,6 +155,11 @@ class Page:
         self.form = Form(
             kind, kind.asked(self.gap.names), state, self.save, needed, self.why_not, on_first=self.keep_colours
         )
+
+    @property
+    def made_from(self) -> object:
+        """What it is made from."""
+        return self.session, self.missing, self.table_view.point, self.is_tapped
 
     # The page
 

@@ -88,7 +88,7 @@ class Picker:
                 self.look,
                 say("Upside down"),
                 identifier="turned",
-                on_tap=lambda: self.change(self.sheet.turned(card)),
+                on_tap=partial(self.change, self.sheet.turned(card)),
                 selected=card in self.sheet.rotated,
             )
             chips.append(turn)
@@ -97,7 +97,7 @@ class Picker:
             self.look,
             say("Take it off the sheet"),
             identifier="take-off",
-            on_tap=lambda: self._do(self.sheet.dropped(card)),
+            on_tap=partial(self._do, self.sheet.dropped(card)),
             kind="tonal",
             sign="delete",
         )
@@ -113,7 +113,7 @@ class Picker:
             self.look,
             self.words.say("Matches {location}", location=self.labels.location(other)),
             identifier=f"joins-{other}",
-            on_tap=lambda: self.change(self.sheet.joining(card, other)),
+            on_tap=partial(self.change, self.sheet.joining(card, other)),
             selected=frozenset((card, other)) in self.sheet.joined,
         )
 
@@ -167,13 +167,16 @@ class Picker:
             kit.quiet(self.look, hint),
         ]
 
-    def _key(self, vp: int) -> ft.Control:
+    def _enter(self, vp: int) -> None:
         entered: JsonDict = {"type": self.now.type, "vp": vp}
+        self._do(self.sheet.entered(self.now.tableau, self.now.cell, **entered))
+
+    def _key(self, vp: int) -> ft.Control:
         return star_key(
             self.look,
             vp,
             identifier=f"points-{vp}",
             label=self.words.count("{type}, {n} point", "{type}, {n} points", vp, type=self.labels.type(self.now.type)),
-            on_tap=lambda: self._do(self.sheet.entered(self.now.tableau, self.now.cell, **entered)),
+            on_tap=partial(self._enter, vp),
             width=60,
         )

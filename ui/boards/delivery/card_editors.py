@@ -305,15 +305,15 @@ def _painted(state: FormState, colour: str | None) -> ft.Control:
 
 def town_colour(town: kit.TownSign) -> Editor:
     """Ask for the colour of a town, drawn as its sign in each."""
+    return partial(_town_colour, town)
 
-    def draw(state: FormState, name: str, highlighted: bool) -> ft.Control:
-        shown = [
-            Tile(id, state.say(words), kit.town_sign(state.look, replace(town, colour=id), size=38))
-            for id, words in COLOURS.items()
-        ]
-        return tiles(state, name, shown, columns=4, highlighted=highlighted)
 
-    return draw
+def _town_colour(town: kit.TownSign, state: FormState, name: str, highlighted: bool) -> ft.Control:
+    shown = [
+        Tile(id, state.say(words), kit.town_sign(state.look, replace(town, colour=id), size=38))
+        for id, words in COLOURS.items()
+    ]
+    return tiles(state, name, shown, columns=4, highlighted=highlighted)
 
 
 def mints(state: FormState, name: str, highlighted: bool) -> ft.Control:
@@ -337,13 +337,17 @@ def mints(state: FormState, name: str, highlighted: bool) -> ft.Control:
         kit.icon(ft.Icons.BACKSPACE_ROUNDED, 24, on),
         identifier="mint-back",
         label=state.say("Remove the last mint"),
-        on_tap=(lambda: state.set(name, list(state.get(name) or ())[:-1] or None)) if now else kit.AT_END,
+        on_tap=partial(_one_less, state, name) if now else kit.AT_END,
         frame=kit.frame_of(look, "plain"),
         radius=look.radius["card"],
         alignment=ft.Alignment.CENTER,
         width=60,
     )
     return kit.row(*cells, back, gap=8, equal=True)
+
+
+def _one_less(state: FormState, name: str) -> None:
+    state.set(name, list(state.get(name) or ())[:-1] or None)
 
 
 def _one_more(state: FormState, name: str, kind: str) -> None:

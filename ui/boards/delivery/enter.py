@@ -33,6 +33,7 @@ from ui.cards.draft import CardDraft, draft_or_list, form_state
 from ui.cards.form import Form
 from ui.cards.form_state import Answers, FormState
 from ui.parts import bar
+from ui.redraw.same import MadeAnew
 from ui.session import Session
 
 HIGH, DOCKED = 800, 160
@@ -48,7 +49,7 @@ _KNOWN: Mapping[str, str] = {
 }
 
 
-class Enter(ABC):
+class Enter(MadeAnew, ABC):
     """Draws the form of a card, and saves it.
 
     `about` is the section of a pack if the card turns up, or the path of one that is on the table. While there is no
@@ -67,6 +68,11 @@ class Enter(ABC):
         self.then = begun.then
         state = form_state(self.session, begun, paint.card_values, last=self.last_card)
         self.form = Form(kind, kind.asked(self.asked(begun.answers or {})), state, self.save, last=self.last_asked)
+
+    @property
+    def made_from(self) -> object:
+        """What it is made from."""
+        return self.session, self.about, self.point
 
     @property
     def last_card(self) -> Answers | None:

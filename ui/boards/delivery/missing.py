@@ -23,6 +23,7 @@ from ui.cards.draft import CardDraft, form_state
 from ui.cards.form import Form
 from ui.parts import bar
 from ui.parts.frame import docked, frame, game_head
+from ui.redraw.same import MadeAnew
 from ui.session import Session
 
 
@@ -53,7 +54,7 @@ def view(session: Session) -> ft.View:
     )
 
 
-class Question:
+class Question(MadeAnew):
     """Draws the question for a value."""
 
     def __init__(self, session: Session, missing: Missing) -> None:
@@ -62,6 +63,11 @@ class Question:
         self.look, self.say = session.look, session.words.say
         self.labels = labels_now(session)
         self.section, self.id, self.field = (*missing.needs.split("/"), "")[:3]
+
+    @property
+    def made_from(self) -> object:
+        """What it is made from."""
+        return self.session, self.missing, self.point
 
     # The question
 

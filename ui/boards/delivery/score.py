@@ -213,7 +213,7 @@ class Body(scoring.Body[DeliverySheet]):
             "delete",
             identifier=f"off-{id}",
             label=self.words.say("{order}: take it off the sheet", order=label),
-            on_tap=lambda: self.change(self.sheet.dropped(id)),
+            on_tap=partial(self.change, self.sheet.dropped(id)),
             color=look.on_surface_variant,
         )
         return kit.row(lying, off, gap=4)

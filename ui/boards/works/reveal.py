@@ -85,7 +85,7 @@ def _field(session: Session, search: str, set_search: Callable[[str], None], sho
         on_change=set_search,
         on_submit=enter,
         clear=say("Clear the search"),
-        on_clear=lambda: set_search(""),
+        on_clear=partial(set_search, ""),
     )
 
 

@@ -121,7 +121,7 @@ def _codes(session: Session, game: str, state: ImportState) -> list[ft.Control]:
         collected,
         write=lambda value: session.choose(replace(state, written=value)),
         add=add,
-        anew=lambda: session.choose(ImportState()),
+        anew=partial(session.choose, ImportState()),
     )
 
 

@@ -95,20 +95,21 @@ def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control 
     own = any(path.startswith(f"{card.section}/{card.id}/") for path in packs.values_of(game, used.id))
     if not own:
         return bar(session, edit)
-
-    def forget() -> None:
-        if fits(session, telling_games(session, game, lambda: packs.remove(game, f"{card.section}/{card.id}"))):
-            session.go(f"/cards/{game}/{card.section}")
-
     drop = kit.icon_button(
         look,
         "delete",
         identifier="forget",
         label=words.say("Forget what I entered: {card}", card=name),
-        on_tap=forget,
+        on_tap=partial(_forget, session, game, card),
         framed=True,
     )
     return bar(session, edit, drop)
+
+
+def _forget(session: Session, game: str, card: Card) -> None:
+    remove = partial(session.store.packs.remove, game, f"{card.section}/{card.id}")
+    if fits(session, telling_games(session, game, remove)):
+        session.go(f"/cards/{game}/{card.section}")
 
 
 # Entering and changing
@@ -129,14 +130,21 @@ def new(session: Session, game: str, section: str) -> ft.View:
     values, kind = session.store.packs.values(game), GAME_UI[game].cards[section]
     state = _state(session, section, values, {})
 
-    def save(card: JsonDict) -> None:
-        id = kind.new_id(section, card, values)
-        if _put(session, game, f"{section}/{id}", card, form, {}):
-            session.choose(None)
-            session.go(f"/cards/{game}/{section}")
-
-    form = Form(kind, kind.asked(), state, save)
+    form = Form(kind, kind.asked(), state, partial(_save_new, session, game, section, state))
     return _form(session, game, section, form, session.words.say(kind.enter), back=f"/cards/{game}/{section}")
+
+
+def _save_new(session: Session, game: str, section: str, state: FormState, card: JsonDict) -> None:
+    id = GAME_UI[game].cards[section].new_id(section, card, state.values)
+    if _put(session, game, f"{section}/{id}", card, state, {}):
+        session.choose(None)
+        session.go(f"/cards/{game}/{section}")
+
+
+def _save(session: Session, game: str, path: str, before: Json, state: FormState, after: JsonDict) -> None:
+    changed = {name: value for name, value in after.items() if before.get(name) != value}
+    if _put(session, game, path, changed, state, before):
+        session.go(f"/cards/{game}/{path}")
 
 
 def edit(session: Session, game: str, section: str, id: str) -> ft.View:
@@ -154,27 +162,23 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
             for field in fields
             if field.name in printed and not (isinstance(field.answer, Number) and field.name in in_words)
         )
-    back = f"/cards/{game}/{section}/{id}"
-
-    def save(after: JsonDict) -> None:
-        changed = {name: value for name, value in after.items() if before.get(name) != value}
-        if _put(session, game, f"{section}/{id}", changed, form, before):
-            session.go(back)
-
-    form = Form(kind, fields, _state(session, f"{section}/{id}", values, before), save)
-    return _form(session, game, section, form, kind.called(session.words, card, values), back=back, id=id)
+    path = f"{section}/{id}"
+    state = _state(session, path, values, before)
+    form = Form(kind, fields, state, partial(_save, session, game, path, before, state))
+    title = kind.called(session.words, card, values)
+    return _form(session, game, section, form, title, back=f"/cards/{game}/{path}", id=id)
 
 
-def _put(session: Session, game: str, path: str, card: JsonDict, form: Form, before: Json) -> bool:
+def _put(session: Session, game: str, path: str, card: JsonDict, state: FormState, before: Json) -> bool:
     """Store a card, and forget the answers taken back; if it does not fit say why, and store nothing."""
     packs = session.store.packs
-    stored, more = form.kind.stored(form.begun, card)
+    stored, more = GAME_UI[game].cards[path.partition("/")[0]].stored(state, card)
     values = {**{f"{path}/{name}": value for name, value in stored.items()}, **more}
 
     def put() -> None:
         packs.set_values(game, values)
         for name in before:
-            if name not in form.begun.answers:
+            if name not in state.answers:
                 packs.remove(game, f"{path}/{name}")
 
     return fits(session, telling_games(session, game, put))

@@ -124,37 +124,43 @@ def _pack(session: Session, game: str, card: PackCard) -> ft.Control:
         "edit",
         identifier=f"rename-{card.id}",
         label=words.say("Rename {pack}", pack=name),
-        on_tap=lambda: session.choose(Naming(card.id, name)),
+        on_tap=partial(session.choose, Naming(card.id, name)),
         color=session.look.on_surface_variant,
     )
     if selected:
         return kit.row(chosen, rename, gap=4)
-
-    def put_away() -> None:
-        packs.delete(game, card.id)
-        session.choose(PutAway(card))
 
     away = kit.icon_button(
         session.look,
         "delete",
         identifier=f"delete-{card.id}",
         label=words.say("Put away: {pack}", pack=name),
-        on_tap=put_away,
+        on_tap=partial(_put_away, session, game, card),
         color=session.look.on_surface_variant,
     )
     return kit.row(chosen, rename, away, gap=0)
 
 
+def _put_away(session: Session, game: str, card: PackCard) -> None:
+    session.store.packs.delete(game, card.id)
+    session.choose(PutAway(card))
+
+
+def _bring_back(session: Session, game: str, card: PackCard) -> None:
+    session.store.packs.restore(game, card.id)
+    session.choose(None)
+
+
+def _save_name(session: Session, save: Callable[[str], object], name: str) -> None:
+    save(name)
+    session.choose(None)
+
+
 def _name_field(
-    session: Session, naming: Naming, keep: Callable[[str], object], *, done: str, identifier: str
+    session: Session, naming: Naming, save: Callable[[str], object], *, done: str, identifier: str
 ) -> ft.Control:
-    """Return the field for the name of a pack, and the button that lets it be kept."""
+    """Return the field for the name of a pack, and the button that saves it."""
     look = session.look
-
-    def keep_it() -> None:
-        keep(naming.typed)
-        session.choose(None)
-
     field = text_field(
         look,
         session.words,
@@ -166,7 +172,7 @@ def _name_field(
     )
     field.expand = True
     lacking = None if naming.typed.strip() else kit.Lacking(session.words.say("Write the name first"), into(field))
-    on_tap = lacking or keep_it
+    on_tap = lacking or partial(_save_name, session, save, naming.typed)
     button = kit.icon_button(look, "done", identifier=identifier, label=done, on_tap=on_tap, framed=True)
     return kit.row(field, button, gap=8)
 
@@ -176,11 +182,7 @@ def _away(session: Session, game: str) -> list[ft.Control]:
     if not isinstance(session.chosen, PutAway):
         return []
     words, card = session.words, session.chosen.pack
-
-    def bring_back() -> None:
-        session.store.packs.restore(game, card.id)
-        session.choose(None)
-
+    bring_back = partial(_bring_back, session, game, card)
     name = card_words.pack_name(words, card)
     return [removed_row(session, words.say("Put away: {pack}", pack=name), bring_back, name=name)]
 
@@ -197,7 +199,7 @@ def _own(session: Session, game: str) -> ft.Control:
         identifier="begin-pack",
         kind="text",
         sign="plus",
-        on_tap=lambda: session.choose(Naming("", "")),
+        on_tap=partial(session.choose, Naming("", "")),
     )
     return kit.wrap(begin)  # which lets long words go on below
 

@@ -13,6 +13,7 @@ from ui.boards.module import CardEntry
 from ui.boards.registry import GAME_UI
 from ui.drafts import registered
 from ui.parts.new_game_form import KeptChoices, NewGameForm
+from ui.redraw.same import MadeAnew
 from ui.session import Session
 
 
@@ -60,7 +61,7 @@ class EditState:
         return KeptEdit(self.draft.edits, self.opened, self.asked, self.reason, choices)
 
 
-class Editor:
+class Editor(MadeAnew):
     """Lets a screen show and edit the draft that is chosen on it."""
 
     def __init__(self, session: Session, key: str, fresh: Callable[[], EditState]) -> None:
@@ -77,6 +78,11 @@ class Editor:
         correction = GAME_UI[self.draft.game].correction
         assert correction is not None
         self.correction = correction
+
+    @property
+    def made_from(self) -> object:
+        """What it is made from."""
+        return self.session, self.key, self._begun
 
     @property
     def state(self) -> EditState:

@@ -11,7 +11,7 @@ from companion.table.zones import UNKNOWN, Field, Pick, Place, Zone, capital
 from engine.json_types import JsonDict
 from ui import components as kit
 from ui.appearance import MEDIUM
-from ui.boards.module import CardEntry
+from ui.boards.module import CardEntries, CardEntry
 from ui.cards.form import Form
 from ui.cards.form_state import Answers, FormState
 from ui.parts.card_parts import small_tile
@@ -158,21 +158,23 @@ def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
     """Return the form of a card that was not known, or known in part, and the button that puts it in its place."""
     session, entries = editor.session, editor.correction.card_entries
     assert entries is not None
-    entry, now = entries.form(editor, card_entry), partial(card_entry.now, editor)
-
-    def take(answers: Answers) -> None:
-        editor.answer(replace(card_entry, answers=answers))
-
+    entry, now = entries.form(editor, card_entry), partial(CardEntry.now, card_entry, editor)
+    take = partial(_take, editor, card_entry)
     state = FormState(session.look, session.words, now(), take, entry.values, session.width, now)
-
-    def save(card: JsonDict) -> None:
-        entries.lay(editor, card_entry, card, state)
-
+    save = partial(_save, entries, editor, card_entry, state)
     form = Form(entry.kind, entry.kind.asked(entry.asked), state, save, needed=entry.needed)
     parts = [heading(session.look, entry.title, entry.hint)]
     if not entry.kind.is_asked_on_drawing and (drawn := entry.kind.drawing(state)) is not None:
         parts.append(kit.row(drawn, align=ft.MainAxisAlignment.CENTER))
     return [*parts, *form.body(), kit.row(form.button())]
+
+
+def _take(editor: Editor, card_entry: CardEntry, answers: Answers) -> None:
+    editor.answer(replace(card_entry, answers=answers))
+
+
+def _save(entries: CardEntries, editor: Editor, card_entry: CardEntry, state: FormState, card: JsonDict) -> None:
+    entries.lay(editor, card_entry, card, state)
 
 
 def _where(editor: Editor, asked: Asked) -> list[ft.Control]:

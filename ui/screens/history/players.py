@@ -55,7 +55,7 @@ def view(session: Session) -> ft.View:
         look,
         say("Add a player"),
         identifier="add-player",
-        on_tap=lambda: session.choose(PlayersState(NEW, "")),
+        on_tap=partial(session.choose, PlayersState(NEW, "")),
         sign="add-person",
         expand=True,
     )
@@ -83,7 +83,7 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
         identifier=f"player-{player.id}",
         label=kit.with_stops(player.name, about),
         is_open=is_open,
-        on_tap=lambda: session.choose(PlayersState(None if is_open else player.id)),
+        on_tap=partial(session.choose, PlayersState(None if is_open else player.id)),
         height=60,
     )
     parts = [row]
@@ -109,21 +109,15 @@ def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Co
     say, now = session.words.say, players_state(session)
     if now.name is not None:
         return [_name(session, say("Name"), player.name, partial(_rename, session, player))]
-
-    def list_games() -> None:
-        session.hold(history.HistoryState(text=player.name))
-        session.go("/history")
-
     route = f"{PERSON}/{player.id}"
     ways: list[tuple[str, str, str, Callable[[], object]]] = [
-        ("games", "log", say("Games of {player}", player=player.name), list_games),
+        ("games", "log", say("Games of {player}", player=player.name), partial(_list_games, session, player)),
         ("figures", "history", say("Statistics of {player}", player=player.name), partial(session.go, route)),
-        ("rename", "edit", say("Change the name"), lambda: session.choose(replace(now, name=player.name))),
+        ("rename", "edit", say("Change the name"), partial(session.choose, replace(now, name=player.name))),
     ]
     if len(players) > 1:
-        ways.append(
-            ("merge", "merge", say("The same person as…"), lambda: session.choose(replace(now, is_merging=True)))
-        )
+        merging = partial(session.choose, replace(now, is_merging=True))
+        ways.append(("merge", "merge", say("The same person as…"), merging))
     ways += [
         (
             f"split-{other.id}",
@@ -167,17 +161,25 @@ def _colours(session: Session, player: Player) -> ft.Control:
     return kit.wrap(*discs, gap=4)
 
 
+def _list_games(session: Session, player: Player) -> None:
+    session.hold(history.HistoryState(text=player.name))
+    session.go("/history")
+
+
+def _set_age(session: Session, player: Player, age: int | None) -> None:
+    session.redraw_after(partial(session.store.players.set_age, player.id, age))
+
+
 def _age(session: Session, player: Player) -> ft.Control:
     """Return the age that ties ask for, to be picked or forgotten."""
-    say, set_age = session.words.say, session.store.players.set_age
     return kit.column(
-        kit.text(session.look, say("Age, for ties"), "titleSmall"),
+        kit.text(session.look, session.words.say("Age, for ties"), "titleSmall"),
         AgePicker(
             session,
             player.name,
             player.age,
-            lambda age: session.redraw_after(partial(set_age, player.id, age)),
-            lambda: session.redraw_after(partial(set_age, player.id, None)),
+            partial(_set_age, session, player),
+            partial(_set_age, session, player, None),
         ),
         gap=4,
         equal=True,
@@ -205,7 +207,7 @@ def _merging(session: Session, player: Player, players: list[Player]) -> list[ft
         look,
         say("Nobody here"),
         identifier="cancel",
-        on_tap=lambda: session.choose(PlayersState(player.id)),
+        on_tap=partial(session.choose, PlayersState(player.id)),
         kind="text",
     )
     return [heading(look, title, detail), kit.wrap(*chips, gap=8), kit.row(cancel, tight=True)]

@@ -90,10 +90,10 @@ def _head(session: Session) -> ft.Control:
         "language",
         identifier="language",
         label=say("Change the language: {language}", language=LANGUAGES[following]),
-        on_tap=lambda: session.choose_language(following),
+        on_tap=partial(session.choose_language, following),
     )
     settings = kit.icon_button(
-        look, "options", identifier="settings", label=say("Settings"), on_tap=lambda: session.go("/settings")
+        look, "options", identifier="settings", label=say("Settings"), on_tap=partial(session.go, "/settings")
     )
     return kit.title_bar(look, kit.wordmark(look, say("Mint Companion")), language, settings, gutter=session.gutter)
 
@@ -118,7 +118,7 @@ def _others(session: Session, number: int) -> ft.Control:
         kit.icon("into", 24, look.primary),
         identifier="see-all",
         label=f"{count}. {see}",
-        on_tap=lambda: session.go("/games"),
+        on_tap=partial(session.go, "/games"),
         gap=4,
     )
 
@@ -132,7 +132,7 @@ def _take_over(session: Session) -> ft.Control:
         kit.icon("into", 24, look.on_surface_variant),
         identifier="take-over",
         label=words,
-        on_tap=lambda: session.go("/take-over"),
+        on_tap=partial(session.go, "/take-over"),
         gap=10,
     )
 

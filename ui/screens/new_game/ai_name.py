@@ -26,6 +26,14 @@ def is_offered(session: Session, draft: NewGameForm) -> bool:
     return draft.choices.ais > len(draft.cards.get("ai", ())) and is_real
 
 
+def _type(session: Session, draft: NewGameForm, name: str) -> None:
+    session.choose(replace(draft, naming=name))
+
+
+def _start(start: Callable[[NewGameForm], object], session: Session, draft: NewGameForm, name: str) -> None:
+    start(named(session, draft, name))
+
+
 def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], object]) -> ft.View:
     """Return the page; `start` takes the choices with the AI in them. Back leads to them as they were."""
     look, say = session.look, session.words.say
@@ -37,14 +45,14 @@ def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], ob
         hint=say("The name on the card"),
         identifier="ai-name",
         most=LONGEST_NAME,
-        on_change=lambda text: session.choose(replace(draft, naming=text)),
+        on_change=partial(_type, session, draft),
     )
     why_not = kit.Lacking(say("Its name first"), into(field))
     keep = kit.button(
         look,
         say("Set up the table"),
         identifier="ai-named",
-        on_tap=(lambda: start(named(session, draft, name))) if new_id(name, ()) and name else why_not,
+        on_tap=partial(_start, start, session, draft, name) if new_id(name, ()) and name else why_not,
         end_sign="onward",
         expand=True,
     )

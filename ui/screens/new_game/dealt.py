@@ -39,15 +39,15 @@ class WrittenDeal:
     text: str
 
 
+def _toggle(session: Session, draft: NewGameForm) -> None:
+    is_dealt = not draft.is_dealt
+    cards = pack(session, draft.game) if is_dealt else session.store.packs.pack(draft.game)
+    session.choose(draft.with_cards(cards, is_dealt=is_dealt))
+
+
 def rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
     """Return the switch that lets the app deal and, if it does, the way to a friend's deal."""
     say = session.words.say
-
-    def toggle() -> None:
-        is_dealt = not draft.is_dealt
-        cards = pack(session, draft.game) if is_dealt else session.store.packs.pack(draft.game)
-        session.choose(draft.with_cards(cards, is_dealt=is_dealt))
-
     switch = kit.switch_row(
         session.look,
         sign="cards",
@@ -55,7 +55,7 @@ def rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
         about=_about(session, draft),
         on=draft.is_dealt,
         identifier="dealt",
-        on_tap=toggle,
+        on_tap=partial(_toggle, session, draft),
     )
     if not draft.is_dealt:
         return [switch]

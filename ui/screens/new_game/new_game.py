@@ -127,7 +127,7 @@ def _opponents(session: Session, draft: NewGameForm) -> list[ft.Control]:
             session.look,
             session.words.say("Another AI card"),
             identifier="another-ai",
-            on_tap=lambda: session.choose(draft.open(ai_name.ROW)),
+            on_tap=partial(session.choose, draft.open(ai_name.ROW)),
             kind="tonal",
             sign=ft.Icons.ADD_CARD_ROUNDED,
         )
@@ -146,7 +146,7 @@ def _portrait(session: Session, draft: NewGameForm, who: Opponent) -> ft.Control
         start=session.words.say("to start") if who.start else "",
         identifier=f"ai-{who.id}",
         label=kit.with_stops(kit.with_commas(who.name, who.title), who.character, who.start),
-        on_tap=lambda: session.choose(draft.against(who.id)),
+        on_tap=partial(session.choose, draft.against(who.id)),
         selected=draft.ai == who.id,
     )
 
@@ -212,6 +212,10 @@ def _middle(session: Session, draft: NewGameForm) -> list[ft.Control]:
     return [kit.row(button, align=ft.MainAxisAlignment.CENTER)]
 
 
+def _begin_again(session: Session, last: Setup) -> None:
+    session.begin(numbers.anew(last))
+
+
 def _again(session: Session, last: Setup) -> ft.Control:
     look, title, whom = session.look, session.words.say("Same as last time"), opposite(session.words, last)
     lines = kit.column(kit.text(look, title, "labelLarge", size=15.5, height=1.15), kit.quiet(look, whom, max_lines=4))
@@ -223,7 +227,7 @@ def _again(session: Session, last: Setup) -> ft.Control:
         ),
         identifier="again",
         label=with_value(session.words, title, whom),
-        on_tap=lambda: session.begin(numbers.anew(last)),
+        on_tap=partial(_begin_again, session, last),
         border=ft.Border.all(look.border["part"], look.outline),
         radius=look.radius["button"],
         padding=ft.Padding.symmetric(horizontal=12),

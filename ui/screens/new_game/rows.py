@@ -119,7 +119,7 @@ def rulings_view(session: Session, draft: NewGameForm, who: WhoPlays) -> ft.View
         look,
         words.say("Reset all"),
         identifier="rulings-reset",
-        on_tap=(lambda: session.choose(draft.unruled())) if draft.rulings else kit.Lacking(words.say("None changed")),
+        on_tap=partial(session.choose, draft.unruled()) if draft.rulings else kit.Lacking(words.say("None changed")),
         kind="line",
         sign="again",
     )

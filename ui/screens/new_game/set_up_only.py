@@ -29,6 +29,7 @@ from ui.parts.choosing import counter, heading
 from ui.parts.frame import docked, frame, game_head, in_halves
 from ui.parts.new_game_form import NONE, NewGameForm, Option, fresh
 from ui.parts.who_plays import WhoPlays
+from ui.redraw.same import MadeAnew
 from ui.screens.score import score
 from ui.session import Session
 
@@ -65,7 +66,7 @@ def _stood_for(choices: NewGameForm, drawn: frozenset[str]) -> NewGameForm:
     return replace(choices, picked=picked)
 
 
-class _Screen:
+class _Screen(MadeAnew):
     """The checklist of one set-up as one session sees it."""
 
     def __init__(self, session: Session, state: SetUpState, laying: Laying) -> None:
@@ -100,6 +101,15 @@ class _Screen:
         """Put the state back, changed."""
         self.session.hold(replace(self.state, **changed))
 
+    @property
+    def made_from(self) -> object:
+        """What it is made from."""
+        return self.session, self.state
+
+    def choices(self) -> NewGameForm:
+        """Return who plays, and how."""
+        return self.state.choices
+
     def choose(self, choices: NewGameForm, drawn: frozenset[str] = frozenset()) -> None:
         """Begin the checklist of another table: nothing of it is ticked or counted yet."""
         self.keep(choices=choices, drawn=drawn, done=(), found={})
@@ -124,7 +134,7 @@ class _Screen:
         shown = views(self.narrator, self.steps, self.state.done)
         rows = [step_row(self.session, self.laying, self.narrator, step, partial(self.tick, step.id)) for step in shown]
         laid = [option for option in self.state.choices.options if option.is_laid]
-        who = WhoPlays(self.session, lambda: self.state.choices, self.choose)
+        who = WhoPlays(self.session, self.choices, self.choose)
         body = [
             who.seatings(),
             *self._printings(),
@@ -150,7 +160,7 @@ class _Screen:
 
     def _bar(self) -> ft.Control:
         look, say, session = self.look, self.words.say, self.session
-        close = kit.button(look, say("Close"), identifier="close", on_tap=lambda: session.go("/"), kind="text")
+        close = kit.button(look, say("Close"), identifier="close", on_tap=partial(session.go, "/"), kind="text")
         keep = kit.button(
             look,
             say("Score"),
@@ -239,7 +249,7 @@ class _Screen:
                     self.look,
                     say("Check my table"),
                     identifier="check-table",
-                    on_tap=lambda: self.keep(checking=True),
+                    on_tap=partial(self.keep, checking=True),
                     kind="tonal",
                     sign="otherwise",
                 )

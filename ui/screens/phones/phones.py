@@ -50,7 +50,7 @@ def row(session: Session) -> list[ft.Control]:
             value=on,
             identifier="phones",
             label=with_value(session.words, name, on),
-            on_tap=lambda: session.lead("/phones"),
+            on_tap=partial(session.lead, "/phones"),
         )
     ]
 

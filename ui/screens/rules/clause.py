@@ -70,6 +70,10 @@ def _rule(session: Session, rule: Clause) -> ft.Control:
 # Examples
 
 
+def _fold(session: Session, rule: str, number: int) -> None:
+    session.hold(rulebook_state(session).folded(rule, number))
+
+
 def _example(session: Session, example: Example, number: int) -> ft.Control:
     look, words = session.look, session.words
     is_open = (example.rule, number) in rulebook_state(session).open
@@ -81,7 +85,7 @@ def _example(session: Session, example: Example, number: int) -> ft.Control:
         identifier=f"example-{number}",
         label=f"{title}. {verdict}",
         is_open=is_open,
-        on_tap=lambda: session.hold(rulebook_state(session).folded(example.rule, number)),
+        on_tap=partial(_fold, session, example.rule, number),
     )
     parts: list[ft.Control] = [head]
     if is_open:

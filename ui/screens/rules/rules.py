@@ -128,10 +128,22 @@ def _reading(session: Session, games: Sequence[str], *, is_shown: bool) -> ft.Co
         session.words.say("Reading the rules…"),
         partial(search.preparing, session.words, games),
         done,
-        lambda: session.hold(replace(rulebook_state(session), query="")),
+        partial(_stop_search, session),
         (session.language, tuple(games), is_shown),
         is_shown=is_shown,
     )
+
+
+def _search(session: Session, text: str) -> None:
+    session.hold(rulebook_state(session).searched(text))
+
+
+def _stop_search(session: Session) -> None:
+    session.hold(replace(rulebook_state(session), query=""))
+
+
+def _limit(session: Session, game: str, group: str = "") -> None:
+    session.hold(rulebook_state(session).limited_to(game=game, group=group))
 
 
 def _field(session: Session, state: RulebookState) -> ft.Control:
@@ -141,9 +153,9 @@ def _field(session: Session, state: RulebookState) -> ft.Control:
         value=state.query,
         hint=words.say("Search the rules"),
         identifier="rules-search",
-        on_change=lambda text: session.hold(rulebook_state(session).searched(text)),
+        on_change=partial(_search, session),
         clear=words.say("Clear the search"),
-        on_clear=lambda: session.hold(rulebook_state(session).searched("")),
+        on_clear=partial(_search, session, ""),
     )
 
 
@@ -176,7 +188,7 @@ def _game_chip(session: Session, state: RulebookState, game: str) -> ft.Control:
         look,
         GAMES[game].name if game else session.words.say("All games"),
         identifier=f"game-{game or 'all'}",
-        on_tap=lambda: session.hold(rulebook_state(session).limited_to(game=game)),
+        on_tap=partial(_limit, session, game),
         leading=kit.emblem(look, game, width=22) if game else None,
         selected=state.game == game,
     )
@@ -187,7 +199,7 @@ def _chip(session: Session, state: RulebookState, group: str, words: str) -> ft.
         session.look,
         words,
         identifier=f"group-{group or 'all'}",
-        on_tap=lambda: session.hold(rulebook_state(session).limited_to(game=state.game, group=group)),
+        on_tap=partial(_limit, session, state.game, group),
         selected=state.group == group,
     )
 
@@ -221,7 +233,7 @@ def _to_rulings(session: Session, games: Sequence[str]) -> ft.Control:
         inside,
         identifier="to-rulings",
         label=f"{name}. {about}",
-        on_tap=lambda: open_page(session, RULINGS),
+        on_tap=partial(open_page, session, RULINGS),
         fill=look.secondary_container,
         on=look.on_secondary_container,
     )
@@ -269,7 +281,7 @@ def _chapter(session: Session, state: RulebookState, chapter: Section) -> ft.Con
         ),
         identifier=f"chapter-{chapter.game}-{chapter.id}",
         label=f"{chapter.title}, {number}",
-        on_tap=lambda: session.hold(replace(state, query="").limited_to(game=chapter.game, group=chapter.id)),
+        on_tap=partial(session.hold, replace(state, query="").limited_to(game=chapter.game, group=chapter.id)),
         radius=look.radius["chip"],
     )
 

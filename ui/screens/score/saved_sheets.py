@@ -92,15 +92,15 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
         "delete",
         identifier="delete",
         label=words.say("Delete this score"),
-        on_tap=lambda: _put(session, saved, is_away=True),
+        on_tap=partial(_put, session, saved, is_away=True),
     )
     gone = words.say("Deleted: {game}", game=day(words, saved))
-    deleted = list_rows.removed_row(session, gone, lambda: _put(session, saved, is_away=False))
+    deleted = list_rows.removed_row(session, gone, partial(_put, session, saved, is_away=False))
     again = kit.button(
         look,
         words.say("Score again"),
         identifier="new-score",
-        on_tap=lambda: session.go(sheet_of(saved.setup.game)),
+        on_tap=partial(session.go, sheet_of(saved.setup.game)),
         sign="score",
         expand=True,
     )
@@ -166,7 +166,7 @@ def _list(session: Session) -> ft.View:
         look,
         words.say("New score"),
         identifier="new-score",
-        on_tap=lambda: session.go(sheet_of(game)),
+        on_tap=partial(session.go, sheet_of(game)),
         sign="score",
         expand=True,
     )

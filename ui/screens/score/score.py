@@ -54,7 +54,7 @@ def view(session: Session) -> ft.View:
     if page == ["ranking"]:
         return _ranking_view(session, state)
     if page == ["options"]:
-        return score_options.view(session, state, lambda sheet: change(session, sheet))
+        return score_options.view(session, state, partial(change, session))
     return _sheet_view(session, state)
 
 
@@ -216,7 +216,7 @@ def _sheet_view(session: Session, state: ScoreState) -> ft.View:
 
 def _head(session: Session, state: ScoreState) -> ft.Control:
     look, say = session.look, session.words.say
-    close = kit.icon_button(look, "close", identifier="back", label=say("Back"), on_tap=lambda: session.go("/"))
+    close = kit.icon_button(look, "close", identifier="back", label=say("Back"), on_tap=partial(session.go, "/"))
     undo = kit.icon_button(
         look, "undo", identifier="undo", label=say("Undo"), on_tap=partial(_undo, session) if state.past else kit.AT_END
     )
@@ -266,6 +266,12 @@ class Room:
         return (width - narrow - GAP * (abreast - 1 - bool(narrow))) / (abreast - bool(narrow))
 
 
+def _choose_seat(session: Session, seat: int) -> None:
+    state = score_state(session)
+    state.seat, state.moved = seat, None
+    session.revision += 1
+
+
 def _tab(session: Session, state: ScoreState, table: Table, seat: int, total: int, room: Room) -> ft.Control:
     look, words, chosen = session.look, session.words, state.seat == seat
     who = seated(table.config.names, state.sheet.automa)[seat]
@@ -278,16 +284,11 @@ def _tab(session: Session, state: ScoreState, table: Table, seat: int, total: in
     name.expand, name.text_align = True, ft.TextAlign.CENTER
     figure = kit.text(look, str(total), "displayMedium", color=on, size=26 if is_narrow else 32, height=1.0)
     above = kit.row(badge, figure, gap=6, align=ft.MainAxisAlignment.CENTER)
-
-    def choose() -> None:
-        state.seat, state.moved = seat, None
-        session.revision += 1
-
     return kit.target(
         kit.column(above, kit.row(name), gap=3, equal=True),
         identifier=f"seat-{seat}",
         label=GAME_UI[table.setup.game].points.said(words, who.name, total),
-        on_tap=choose,
+        on_tap=partial(_choose_seat, session, seat),
         role="tab",
         selected=chosen,
         fill=look.primary if chosen else look.surface_container_low,
@@ -337,31 +338,29 @@ def _more(session: Session, state: ScoreState) -> list[ft.Control]:
     rows = score_options.rows(session, state, partial(session.go, f"{sheet_of(game_of(session))}/options"))
     if number := session.store.sheets.count(game_of(session)):
         name = words.say("Saved scores")
-        rows.append(
-            leading(
-                session, "saved-scores", "history", name, str(number), lambda: session.go(list_of(game_of(session)))
-            )
-        )
-
-    def clear_sheet() -> None:
-        session.let_go(Picking)
-        steps = len(state.past)
-        change(session, state.sheet.cleared())
-        if len(state.past) > steps:
-            state.ticks[len(state.past)] = _forget_ticks(session)
-
+        way = partial(session.go, list_of(game_of(session)))
+        rows.append(leading(session, "saved-scores", "history", name, str(number), way))
     parts: list[ft.Control] = [kit.option_panel(look, rows), suppose.row(session, game_of(session))]
     if not state.sheet.is_bare:
         clear = kit.button(
             look,
             words.say("Clear the sheet"),
             identifier="clear",
-            on_tap=clear_sheet,
+            on_tap=partial(_clear_sheet, session),
             kind="text",
             sign="again",
         )
         parts.append(kit.row(clear, align=ft.MainAxisAlignment.CENTER))
     return parts
+
+
+def _clear_sheet(session: Session) -> None:
+    session.let_go(Picking)
+    state = score_state(session)
+    steps = len(state.past)
+    change(session, state.sheet.cleared())
+    if len(state.past) > steps:
+        state.ticks[len(state.past)] = _forget_ticks(session)
 
 
 def _forget_ticks(session: Session) -> JsonValue:
@@ -387,7 +386,7 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
         look,
         words.say("Ranking"),
         identifier="ranking",
-        on_tap=lambda: session.go(f"{sheet_of(table.setup.game)}/ranking"),
+        on_tap=partial(session.go, f"{sheet_of(table.setup.game)}/ranking"),
         sign="win",
     )
     leading = kit.spoken(leader_lines, label=f"{title}. {detail}", identifier="leader", live=True, expand=True)
@@ -397,32 +396,27 @@ def _bar(session: Session, table: Table, standings: Standings) -> ft.Control:
 # The ranking
 
 
+def _tell_age(session: Session, sheet: ScoreSheet, seat: Seat, age: int) -> None:
+    """Store an age on the sheet, and with the person if they are a player here."""
+    change(session, sheet.with_age(seat, age))
+    session.store.players.set_ages([sheet.names[seat]], [age])
+
+
 def _ranking_view(session: Session, state: ScoreState) -> ft.View:
     look, words, sheet = session.look, session.words, aged(session, state.sheet)
     table = table_of(session.words, sheet)
     game, scoring = table.setup.game, scoring_of(table.setup.game)
-
-    def tell_age(seat: Seat, age: int) -> None:
-        """Store an age on the sheet, and with the person if they are a player here."""
-        change(session, sheet.with_age(seat, age))
-        session.store.players.set_ages([sheet.names[seat]], [age])
-
-    ranking = scoring.ranking(session, table, sheet.ages, tell_age)
+    ranking = scoring.ranking(session, table, sheet.ages, partial(_tell_age, session, sheet))
     _, detail = ranking.ladder.leader()
     save = kit.button(
         look,
         words.say("Save the score"),
         identifier="save",
-        on_tap=lambda: _save(session, state),
+        on_tap=partial(_save, session),
         sign="save",
         expand=True,
     )
-
-    def fill_in() -> None:
-        session.hold(LeftOpen(is_open=True))
-        state.seat = ranking.standings.winners[0]
-        session.go(sheet_of(game))
-
+    fill_in = partial(_fill_in, session, ranking.standings.winners[0])
     lacking = _is_tie_open(sheet, ranking)
     return frame(
         session,
@@ -434,6 +428,13 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
         gap=12,
         most=session.form,
     )
+
+
+def _fill_in(session: Session, seat: int) -> None:
+    """Open the sheet of a seat where one enters what it has left."""
+    session.hold(LeftOpen(is_open=True))
+    score_state(session).seat = seat
+    session.go(sheet_of(game_of(session)))
 
 
 def _is_tie_open(sheet: ScoreSheet, ranking: Ranking) -> bool:
@@ -459,8 +460,9 @@ def _tie(session: Session, on_tap: kit.Tap) -> ft.Control:
     return kit.panel(look, inside, padding=ft.Padding(14, 10, 14, 10))
 
 
-def _save(session: Session, state: ScoreState) -> None:
+def _save(session: Session) -> None:
     """Keep the score as it is, show it, and leave a bare sheet for the same people, who are players from now on."""
+    state = score_state(session)
     if _is_behind(session, state):
         _do(session, ScoreState.undo)
         return

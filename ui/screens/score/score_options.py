@@ -42,26 +42,34 @@ def rows(session: Session, state: ScoreState, on_tap: kit.Tap) -> list[ft.Contro
     ]
 
 
+def _choose(session: Session, state: ScoreState, change: Change, form: NewGameForm) -> None:
+    session.choose(form.opened or None)
+    change(sit(state.sheet, form))
+
+
+def _typed(state: ScoreState, seat: int, name: str) -> None:
+    state.type(state.sheet.with_name(seat, tidy(name)), seat)
+
+
+def _leave(state: ScoreState, change: Change, seat: int) -> None:
+    change(state.sheet.without(seat))
+
+
 def view(session: Session, state: ScoreState, change: Change) -> ft.View:
     """Return the view of the choices."""
     look, words, game = session.look, session.words, game_of(session)
     back = f"/{game}/score"
     done = kit.button(
-        look, words.say("Done"), identifier="options-done", on_tap=lambda: session.go(back), sign="done", expand=True
+        look, words.say("Done"), identifier="options-done", on_tap=partial(session.go, back), sign="done", expand=True
     )
     form = partial(form_of, session, state)
-
-    def choose(form: NewGameForm) -> None:
-        session.choose(form.opened or None)
-        change(sit(state.sheet, form))
-
     is_leaving = not state.sheet.ai and len(state.sheet.names) > state.sheet.fewest
     who = WhoPlays(
         session,
         form,
-        choose,
-        typed=lambda seat, name: state.type(state.sheet.with_name(seat, tidy(name)), seat),
-        leave=(lambda seat: change(state.sheet.without(seat))) if is_leaving else None,
+        partial(_choose, session, state, change),
+        typed=partial(_typed, state),
+        leave=partial(_leave, state, change) if is_leaving else None,
     )
     return frame(
         session,

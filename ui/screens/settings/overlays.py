@@ -120,7 +120,7 @@ def _joining(session: Session, names: list[str]) -> list[ft.Control]:
         for player in session.store.players.suggested(names, limit=SUGGESTED)
     ]
     add = kit.chip(
-        look, say("Somebody else"), identifier="usual-add", on_tap=lambda: session.choose(NAMING), sign="add-person"
+        look, say("Somebody else"), identifier="usual-add", on_tap=partial(session.choose, NAMING), sign="add-person"
     )
     return [kit.wrap(*chips, add, gap=8)]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import flet as ft
 
 import companion
@@ -62,7 +64,7 @@ def _cards(session: Session) -> ft.Control:
         name=name,
         identifier="cards",
         label=f"{name}. {detail}",
-        on_tap=lambda: session.lead("/cards"),
+        on_tap=partial(session.lead, "/cards"),
     )
 
 
@@ -90,6 +92,6 @@ def _about(session: Session) -> list[ft.Control]:
     panel = kit.panel(look, kit.text(look, version, "titleSmall"), *lines, gap=8)
     name = say("Licences of what the app is made with")
     row = kit.option_row(
-        look, sign="source", name=name, identifier=LICENCES, on_tap=lambda: session.choose(LICENCES), end_sign="open"
+        look, sign="source", name=name, identifier=LICENCES, on_tap=partial(session.choose, LICENCES), end_sign="open"
     )
     return [kit.ident("about", panel), kit.option_panel(look, [row])]

@@ -175,7 +175,7 @@ def _asked(session: Session) -> list[ft.Control]:
     say, look = session.words.say, session.look
     not_there = Fault(say("Make room on this device, or allow downloads, then save the backup once more."))
     ways = (
-        ("backup-not-there", say("No"), lambda: session.choose(not_there), "line"),
+        ("backup-not-there", say("No"), partial(session.choose, not_there), "line"),
         ("backup-there", say("Yes, it is there"), partial(_note, session), "fill"),
     )
     buttons = [
@@ -334,7 +334,7 @@ def _done(session: Session, state: Done) -> ft.View:
         rest = words.say("This is what it changed until then. Restore it again for the rest: nothing is doubled.")
         title = heading(session.look, words.say("Restoring was stopped"), rest)
     done = kit.button(
-        session.look, words.say("Done"), identifier="done", on_tap=lambda: session.go("/"), sign="done", expand=True
+        session.look, words.say("Done"), identifier="done", on_tap=partial(session.go, "/"), sign="done", expand=True
     )
     body = [title, _what(session, state.found, is_done=True)]
     return frame(session, name="backup-done", head=_head(session), body=body, bar=bar(session, done), gap=12, top=4)
@@ -343,4 +343,4 @@ def _done(session: Session, state: Done) -> ft.View:
 def row(session: Session) -> ft.Control:
     """Return the row of the settings that leads here, with the age of the last backup."""
     words = session.words
-    return leading(session, "backup", "keep", words.say("Backup"), age(session), lambda: session.go(ROUTE))
+    return leading(session, "backup", "keep", words.say("Backup"), age(session), partial(session.go, ROUTE))

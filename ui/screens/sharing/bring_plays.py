@@ -277,7 +277,7 @@ def _done(session: Session, state: Brought) -> ft.View:
         session.look,
         words.say("Done"),
         identifier="done",
-        on_tap=lambda: session.go("/history"),
+        on_tap=partial(session.go, "/history"),
         sign="done",
         expand=True,
     )

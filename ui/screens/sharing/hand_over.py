@@ -95,8 +95,12 @@ def _lead(session: Session, shown: Codes) -> ft.Control:
     return heading(session.look, title, about)
 
 
+def _turn(session: Session, shown: Codes, here: int) -> None:
+    session.choose(replace(shown, here=here))
+
+
 def _series(session: Session, shown: Codes, largest: float) -> list[ft.Control]:
-    return series(session, shown.parts, shown.here, lambda here: session.choose(replace(shown, here=here)), largest)
+    return series(session, shown.parts, shown.here, partial(_turn, session, shown), largest)
 
 
 def _others(session: Session, shown: Codes) -> list[ft.Control]:
@@ -143,7 +147,7 @@ def _refused(session: Session, fault: NotShared) -> ft.View:
                 look,
                 words.say("Back to the game"),
                 identifier="back-to-game",
-                on_tap=lambda: session.go(back_navigation.up(session.route)),
+                on_tap=partial(session.go, back_navigation.up(session.route)),
                 kind="line" if is_long else "fill",
                 expand=True,
             )

@@ -172,9 +172,9 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
             session,
             state.written,
             state.parts,
-            write=lambda text: session.choose(replace(state, written=text)),
-            add=lambda: session.choose(with_text(session, state, state.written)),
-            anew=lambda: session.choose(TakeOverState()),
+            write=partial(_write, session, state),
+            add=partial(_add_written, session, state),
+            anew=partial(session.choose, TakeOverState()),
         ),
     ]
     file = [heading(look, words.say("A file"), words.say("As the other device saved it")), kit.row(choose)]
@@ -201,6 +201,18 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
 # The game found
 
 
+def _write(session: Session, state: TakeOverState, text: str) -> None:
+    session.choose(replace(state, written=text))
+
+
+def _add_written(session: Session, state: TakeOverState) -> None:
+    session.choose(with_text(session, state, state.written))
+
+
+def _take(session: Session, offer: Offer) -> None:
+    session.go(f"/game/{transfer.take_over(session.store, offer)}")
+
+
 def _found(session: Session, offer: Offer) -> ft.View:
     look, words = session.roomy_look, session.words
     kind = offer.match.kind
@@ -208,7 +220,7 @@ def _found(session: Session, offer: Offer) -> ft.View:
         look,
         words.say(_TAKES[kind]),
         identifier="take",
-        on_tap=lambda: session.go(f"/game/{transfer.take_over(session.store, offer)}"),
+        on_tap=partial(_take, session, offer),
         sign="play",
         expand=True,
     )
@@ -216,11 +228,11 @@ def _found(session: Session, offer: Offer) -> ft.View:
         look,
         words.say("Another one"),
         identifier="another",
-        on_tap=lambda: session.choose(TakeOverState()),
+        on_tap=partial(session.choose, TakeOverState()),
         kind="line",
         expand=True,
     )
-    back = back_button(session, lambda: session.choose(TakeOverState()))
+    back = back_button(session, partial(session.choose, TakeOverState()))
     is_here = transfer.described(words, offer)[-1]
     line = kit.row(
         kit.icon(_SIGNS[kind], 24, look.on_surface), kit.text(look, is_here, "bodyLarge", expand=True), gap=12

@@ -12,6 +12,7 @@ from ui.boards.delivery.road_map import map_storage
 from ui.boards.delivery.road_map.map_draft import MAP, MapDraft
 from ui.boards.delivery.road_map.map_editor_view import EditorView
 from ui.parts.card_parts import fits
+from ui.redraw.same import MadeAnew
 from ui.session import Session
 
 PLACES, SPACES, ROADS = "places", "spaces", "roads"
@@ -75,7 +76,7 @@ def state_key(session: Session, section: str) -> str:
     return f"map-editor/{map_storage.drafts_key(session.store)}/{section}"
 
 
-class Editing:
+class Editing(MadeAnew):
     """The editor of one section as one session has it open; `back` is the screen to go to when the section is whole."""
 
     def __init__(self, session: Session, section: str, back: str) -> None:
@@ -87,6 +88,11 @@ class Editing:
         self.state, self.draft = state, state.draft
         towns = self.draft.towns if section == MAP else map_storage.towns(session.store)
         self.board = EditorView(session.words, self.draft, towns)
+
+    @property
+    def made_from(self) -> object:
+        """What it is made from."""
+        return self.session, self.section, self.back, self.state
 
     def put(self, state: MapEditorState) -> None:
         """Go on with another state; if its draft is another one, that is stored."""

@@ -134,8 +134,8 @@ class _Screen(Editing):
             main = kit.button(
                 self.look, words, identifier="map-next", on_tap=partial(self.onward, step), sign="onward", expand=True
             )
-        undo = (lambda: self.put(state.undone())) if state.past else None
-        redo = (lambda: self.put(state.redone())) if state.future else None
+        undo = partial(self.put, state.undone()) if state.past else None
+        redo = partial(self.put, state.redone()) if state.future else None
         return docked(
             self.session,
             ft.Container(main, expand=True),
@@ -280,13 +280,13 @@ class _Screen(Editing):
             expand=True,
         )
 
+    def count_docks(self, belt: str, number: int) -> None:
+        """Give a belt a number of loading spaces."""
+        self.lay(self.draft.with_docks(belt, number), road=None, picked="")
+
     def docks(self, belt: str) -> ft.Control:
         """Return the stepper for the loading spaces of a belt."""
         say, number = self.say, len(self.draft.docks(belt))
-
-        def count(to: int) -> None:
-            self.lay(self.draft.with_docks(belt, to), road=None, picked="")
-
         captions = {
             "left": self.words.count("loading space, left belt", "loading spaces, left belt", number),
             "right": self.words.count("loading space, right belt", "loading spaces, right belt", number),
@@ -297,18 +297,30 @@ class _Screen(Editing):
             caption=captions[belt],
             less=say("One loading space less"),
             more=say("One loading space more"),
-            on_less=partial(count, number - 1) if number > 1 else None,
-            on_more=partial(count, number + 1) if number < MOST_DOCKS else None,
+            on_less=partial(self.count_docks, belt, number - 1) if number > 1 else None,
+            on_more=partial(self.count_docks, belt, number + 1) if number < MOST_DOCKS else None,
             identifier=f"docks-{belt}",
         )
 
     # Roads
 
+    def enlarge(self, zoom: float) -> None:
+        """Show the drawing at another size."""
+        self.lay(zoom=zoom)
+
+    def tidy(self) -> None:
+        """Place the dots by the roads."""
+        self.lay(self.draft.tidied())
+
+    def part(self, a: str, b: str) -> None:
+        """Take the road between two spaces away."""
+        self.lay(self.draft.parted(a, b), road=None)
+
     def drawing(self, width: float) -> list[ft.Control]:
         """The drawing to lay roads on, and below it what changes how it is shown."""
         say, state = self.say, self.state
         zooming = kit.zoom_buttons(
-            self.look, state.zoom, lambda zoom: self.lay(zoom=zoom), less=say("Smaller"), more=say("Larger")
+            self.look, state.zoom, self.enlarge, less=say("Smaller"), more=say("Larger")
         )
         listing = kit.chip(
             self.look,
@@ -322,7 +334,7 @@ class _Screen(Editing):
             self.look,
             say("Tidy up"),
             identifier="tidy",
-            on_tap=lambda: self.lay(self.draft.tidied()),
+            on_tap=self.tidy,
             sign=_I.AUTO_FIX_HIGH_ROUNDED,
             label=say("Tidy up: place the dots by the roads"),
         )
@@ -374,7 +386,7 @@ class _Screen(Editing):
             self.say("Remove this road"),
             identifier=f"remove-{road.a}-{road.b}",
             label=self.say("Remove the road {ends}", ends=ends),
-            on_tap=lambda: self.lay(self.draft.parted(road.a, road.b), road=None),
+            on_tap=partial(self.part, road.a, road.b),
             kind="line",
             sign="delete",
             expand=True,
