@@ -1,4 +1,4 @@
-"""The way back: one level up from any route, and what is closed before a screen is left."""
+"""The way back: one level up from any route, and the sheets and choices closed before a screen is left."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def _is_gone() -> bool:
 
 
 def _people(session: Session) -> set[str]:
-    """Return the names of people, which must not be in what is copied."""
+    """Return the names of people, which must not be in the text that is copied."""
     seats = session.live.table.setup.seats if session.live else ()
     names = {name for name in seats if not is_default(name)}
     try:

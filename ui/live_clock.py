@@ -42,7 +42,7 @@ class LiveClock:
     """The clock of one game while it is open."""
 
     def __init__(self, store: Store, id: int, kept: GameClock) -> None:
-        """Show what is `kept` of the clock of this game; no time runs yet."""
+        """Show the `kept` times of the clock of this game; no time runs yet."""
         self._store, self._id = store, id
         self._line: frozenset[int] = frozenset()
         self.kept = kept

@@ -279,7 +279,7 @@ class OpenGame(ScreenState):
         self.feel(MOVED if self.turned == turned else TURNED)
 
     def _asked(self) -> tuple[str, int | None]:
-        """Return what is asked now, and of which seat."""
+        """Return the question of this moment, and the seat that must answer it."""
         prompt = self.table.state.prompt
         return prompt.ask, prompt.by
 
@@ -386,7 +386,7 @@ class OpenGame(ScreenState):
             self.show("notice", self.words.say("This game went on in another window. This is how it stands now."))
             self.revision += 1
             return False
-        except SystemFault as error:  # what is not stored did not happen
+        except SystemFault as error:  # a move that is not stored did not happen
             why = system_faults.in_words(self.words, error, self.store.path)
             self.show("notice", self.words.say("Your game is safe. {why}", why=why))
             self.revision += 1

@@ -74,7 +74,7 @@ class Session(OpenGame):
 
     @property
     def moment(self) -> Moment:
-        """What the screen is about: a tap is meant for the moment for which it was drawn."""
+        """The moment that the screen is about: a tap is meant for the moment for which it was drawn."""
         if self.live is None:
             return Moment(self, ())
         ask, by = self._asked()

@@ -29,7 +29,8 @@ DOUBLE_TAP = 0.25
 """Seconds after a tap in which the next one is its second half, on what has made a move, or on whatever lies where
 something has gone. Steady taps, one for each mint of a belt, are slower."""
 REDRAWS: Final = 3
-"""So many rounds of the event loop a tap waits for a redraw, which does not come while the page is not connected."""
+"""The rounds of the event loop for which a tap waits for a redraw, which does not come while the page is not connected.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class Taps:
         return last.offer is None or shown.is_there(last.offer)
 
     def _say_that_it_is_late(self) -> None:
-        """Say that a tap came too late, if somebody might miss what it was for."""
+        """Say that a tap came too late, if a person might miss its effect."""
         if self._is_guarded and self._page.data is not None:
             self._page.data.say(self._session.words.say("The screen had just changed. Look again, then tap."))
 
@@ -108,7 +109,7 @@ def in_order(page: ft.Page, session: Session) -> None:
 
 
 def _is_aside(control: ft.BaseControl | None) -> bool:
-    """Return whether a control stands in what is not shown now, and is kept for when it is shown again."""
+    """Return whether a control is in a part that is hidden now, and kept for when it is shown again."""
     while control is not None:
         if not getattr(control, "visible", True):
             return True

@@ -118,7 +118,7 @@ class PlaceMemory:
 
 
 def stored_place(stored: object) -> Place:
-    """Return the stored place; the default for what is missing or impossible."""
+    """Return the stored place; the default for missing or impossible values."""
     if not isinstance(stored, Mapping):
         return Place()
     width, height = _number(stored.get("width")), _number(stored.get("height"))
@@ -158,7 +158,7 @@ def screen_around(window: ft.Window) -> tuple[float, float] | None:
 async def restore_place(
     window: ft.Window, update: Callable[[], object], place: Place, pause: float = CENTRING_TIME
 ) -> None:
-    """Put a window where it was, as far as that is on its screen; in the middle if the screen is unknown."""
+    """Put a window back in its place, as far as that is on its screen; in the middle if the screen is unknown."""
     window.min_width, window.min_height = LEAST_SIZE
     window.width, window.height = place.width, place.height
     update()

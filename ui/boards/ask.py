@@ -71,7 +71,7 @@ class Screen(MadeAnew, ABC):
 
     @property
     def made_from(self) -> object:
-        """What it is made from."""
+        """The values that it is made from."""
         return self.session, self.asking
 
     @classmethod

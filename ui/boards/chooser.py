@@ -27,7 +27,7 @@ class Chooser(ABC):
 
     @abstractmethod
     def title(self, field: str) -> str:
-        """Return what is asked."""
+        """Return the question."""
 
     @abstractmethod
     def answers(self, field: str, values: Sequence[Any]) -> ft.Control:  # each field has values of its own kind

@@ -41,11 +41,11 @@ class TurnView(Protocol):
     """One moment of a game: the content of the frame of the table, which lays it out for the window."""
 
     def subtitles(self) -> Sequence[str]:
-        """Return what is below the game's name, the fullest form first, of which the first that fits in a line is
+        """Return the line below the game's name, the fullest form first, of which the first that fits in a line is
         shown: the round, and the opponent."""
 
     def banner(self) -> ft.Control:
-        """Return who speaks and what is asked, in one line."""
+        """Return the speaker and the question, in one line."""
 
     def middle(self) -> list[ft.Control]:
         """Return the board: the things to tap."""
@@ -82,7 +82,7 @@ class Serial(Protocol):
     """A turn view that stays as it is while the table names several things of one kind, mint for mint."""
 
     def series(self) -> str:
-        """Return what is being named, in a word; "" if each is a screen of its own."""
+        """Return the thing that is being named, in a word; "" if each is a screen of its own."""
 
 
 @runtime_checkable

@@ -60,7 +60,7 @@ def review(session: Session) -> list[ft.Control]:
 
 
 def _play_again(session: Session, setup: Setup) -> None:
-    """Begin the same game once more, dealt anew."""
+    """Begin the same game once more, with a new deal."""
     session.begin(numbers.anew(setup))
 
 

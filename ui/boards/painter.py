@@ -58,11 +58,11 @@ class Painter(ABC):
     @property
     @abstractmethod
     def known(self) -> object:
-        """What every part depends on in addition to what it shows."""
+        """The values that every part depends on in addition to those it shows."""
 
     @property
     def play(self) -> Callable[[Any], None]:  # each game has moves of its own
-        """What makes a move, or shows why it may not be made: data, the same whenever it is drawn."""
+        """The function that makes a move or shows why it may not be made: the same whenever it is drawn."""
         return self.session.play
 
     def button(
@@ -98,7 +98,7 @@ class Moment(ABC, Generic[P]):
 
     @abstractmethod
     def banner(self) -> ft.Control:
-        """Return who speaks and what is asked, in one line."""
+        """Return the speaker and the question, in one line."""
 
     @abstractmethod
     def body(self) -> list[ft.Control] | None:

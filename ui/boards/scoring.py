@@ -23,7 +23,7 @@ from ui.session import Session
 from ui.theme.theme import Look
 
 Change = Callable[..., None]
-"""Takes the changed sheet, and what was moved from whom."""
+"""Takes the changed sheet, and the card that was moved with its former seat."""
 S = TypeVar("S", bound=ScoreSheet)
 
 
@@ -36,7 +36,7 @@ class LeftOpen:
 
 @dataclass(frozen=True, slots=True)
 class Picking:
-    """What is being picked on a sheet of any game, until the score ends."""
+    """The thing being picked on a sheet of any game, until the score ends."""
 
     what: object
 
@@ -55,7 +55,7 @@ class Body(MadeAnew, ABC, Generic[S]):
 
     @property
     def made_from(self) -> object:
-        """What it is made from."""
+        """The values that it is made from."""
         return self.session, self.sheet, self.seat, self.change
 
     def picks(self) -> list[ft.Control]:

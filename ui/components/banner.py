@@ -1,4 +1,4 @@
-"""The banner: who speaks and what is asked, in one sentence, always at the top. Its colour says whose turn it is."""
+"""The banner: the speaker and the question, in one sentence, always at the top. Its colour says whose turn it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A tableau of Mint Bid: tiles in at most two rows, matches as gold links, and cells where a card may go."""
+"""A tableau of Mint Bid: tiles in at most two rows, matches as gold links, and cells that a card may go to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Buttons, the bar at the bottom, chips: one filled button a screen, and everything always in its place."""
+"""Buttons, the bar at the bottom, chips: one filled button a screen, and everything always at the same place."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KINDS = ("fill", "tonal", "line", "text", "rival")
 
 @dataclass(frozen=True, slots=True)
 class Breadth:
-    """The width that a button needs: its lines, each with the size of its letters, and what is `around` them."""
+    """The width that a button needs: its lines, each with the size of its letters, and the room `around` them."""
 
     lines: Sequence[tuple[str, float]]
     around: float

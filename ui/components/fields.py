@@ -65,7 +65,7 @@ def writing_field(
 
 
 def field_box(look: Look, *inside: ft.Control, padding: ft.Padding, radius: float = 16, gap: float = 2) -> ft.Container:
-    """Return the box around a field, with what is next to it."""
+    """Return the box around a field, with the controls next to it."""
     return ft.Container(
         row(*inside, gap=gap),
         bgcolor=look.surface_container_lowest,

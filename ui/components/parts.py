@@ -73,7 +73,7 @@ def spoken_text(
     live: bool = False,
     expand: bool | int | None = None,
 ) -> ft.Semantics:
-    """Return a text that a screen reader says by itself, apart from what is around it."""
+    """Return a text that a screen reader says by itself, apart from the controls around it."""
     shown = text(look, value, step, color=color)
     return spoken(shown, label=value, identifier=identifier, heading=heading, live=live, expand=expand)
 

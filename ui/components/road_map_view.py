@@ -31,7 +31,7 @@ LEAST_ROW = 32.0
 BOX = 50.0
 """The square that can be tapped round every place that has the room."""
 FINGER = 48.0
-"""The side of the square that a place one may go to takes from its neighbours in a crowded drawing."""
+"""The side of the square that a place in reach takes from its neighbours in a crowded drawing."""
 _NARROW = 24.0
 """The least side of such a square, however crowded a drawing is."""
 TOKEN, HANGS = 24.0, 32.0
@@ -116,7 +116,7 @@ class RoadMapView:
         return len(self.spots) > CROWDED
 
     def is_highlighted(self, road: tuple[str, str]) -> bool:
-        """Return whether the road leads from here to a place one may go to."""
+        """Return whether the road leads from here to a place in reach."""
         legal = {spot.id for spot in self.spots if spot.is_legal}
         return self.here in road and any(end in legal and end != self.here for end in road)
 
@@ -144,7 +144,7 @@ class Paper:
     def boxes(self) -> Mapping[str, float]:
         """The side of the square that can be tapped around each place: none reaches into a neighbour's.
 
-        If there is no room for all, those of the places one may go to come first.
+        If there is no room for all, those of the places in reach come first.
         """
         apart: dict[str, dict[str, float]] = {id: {} for id in self.at}
         for (one, (x, y)), (other, (u, v)) in combinations(self.at.items(), 2):
@@ -310,7 +310,7 @@ def _best(ordered: Sequence[_Option], taken: Sequence[Box], lines: Sequence[tupl
 
 
 def _room(spot: Spot, on: Paper) -> Box:
-    """Return the room of a drawn place: a white space needs little, unless one may go there or something is on it."""
+    """Return the room of a drawn place: a white space needs little, unless it is in reach or something is on it."""
     x, y = on.at[spot.id]
     is_bare = spot.kind == "movement" and not spot.trucks
     half = (on.boxes[spot.id] if spot.is_legal else 28 if is_bare else 40) / 2

@@ -32,7 +32,7 @@ from .tap import CanTap, Tap, spoken, target, with_stops
 _TRACK, _HIGH = 52, 32
 """How wide and high a switch is."""
 _SENTENCE = 40
-"""From so many letters on a value leaves its name no room beside it on a phone."""
+"""A value of this many letters leaves its name no room on the same line of a phone."""
 
 
 @memoised

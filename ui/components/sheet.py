@@ -1,4 +1,4 @@
-"""The sheet that answers a tap on what is not possible: what, why, its source, and what may be done instead."""
+"""The sheet that answers an impossible tap: what, why, its source, and what may be done instead."""
 
 from __future__ import annotations
 

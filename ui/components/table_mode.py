@@ -114,7 +114,7 @@ def _title(asked: Asked, width: float, low: bool) -> tuple[float, float]:
 def table_mode_banner(
     look: Look, asked: Asked, shown: TableMode, who: Who | None, *, width: float, low: bool = False
 ) -> ft.Control:
-    """Return who speaks and what is asked, with the badge of the seat; a `low` one takes less height."""
+    """Return the speaker and the question, with the badge of the seat; a `low` one takes less height."""
     tone, large = look.banner(asked.speaker), width >= ROOMY and not low
     size, _ = _title(asked, width, low)
     words = [text(look, asked.title, "displayLarge", color=tone.on, size=size, max_lines=3)]

@@ -84,7 +84,7 @@ class Layout:
 
     @property
     def score(self) -> tuple[float, float]:
-        """How well it can be read: by the smallest part, then by all."""
+        """A measure of how well it can be read: by the smallest part, then by all."""
         place = self.size / USUAL_PLACE if self.lines else self.panel.unit
         return min(self.panel.unit, place), self.panel.unit + place
 

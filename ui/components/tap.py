@@ -174,7 +174,7 @@ def _on(fill: str | None) -> str:
 
 
 def _tap_of(why_not: Lacking) -> Tap:
-    """Return the tap on what is not possible yet: it leads to what is missing, or says it."""
+    """Return the tap on something not possible yet: it leads to the gap, or says it."""
     if why_not.lead is not None:
         return why_not.lead
     return partial(_say, why_not.words)

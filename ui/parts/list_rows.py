@@ -1,4 +1,4 @@
-"""Rows of a list of stored things: one that opens and can be deleted, and what is left of a deleted one."""
+"""Rows of a list of stored things: one that opens and can be deleted, and the line of a deleted one."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def stored_row(
 def removed_row(
     session: Session, words: str, bring_back: kit.Tap, *, identifier: str = "restore", name: str = ""
 ) -> ft.Control:
-    """Return what is left of a deleted thing in `words`, and the button that brings it back: by its `name`, if other
+    """Return the line of a deleted thing in `words`, and the button that brings it back: by its `name`, if other
     things can be brought back too."""
     line = kit.quiet(session.look, words, "bodyMedium", expand=True)
     bring = bring_button(session, bring_back, identifier, name)

@@ -330,7 +330,7 @@ class NewGameForm:
         return self.is_against and not self.ai and self.choices.ais > 0
 
     def lacking(self, words: Words) -> str:
-        """Return what is still to be chosen before the game can start, or ""."""
+        """Return the first open choice before the game can start, or ""."""
         if self.is_against and not self.ai and not self.choices.asks_ai and not self.must_name_ai:
             return words.say("First enter an opponent")
         if self.chairs and (needed := self.needed_by_app(words)):

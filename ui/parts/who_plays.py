@@ -118,7 +118,7 @@ class WhoPlays:
         return kit.row(self._person(who, expand=True), chip, gap=4)
 
     def chair_choices(self, seat: int) -> list[ft.Control]:
-        """Return the choices of who plays a seat: a person, or the app at a level; a last person stays one."""
+        """Return the ways to play a seat: a person, or the app at a level; a last person stays one."""
         say, form = self.words.say, self.form
         name = form.name(self.words, seat)
         title = heading(self.look, say("Who plays this seat?"), name)

@@ -1,8 +1,8 @@
-"""Parts of a screen that are drawn once for what they show, and drawn again only where that is something else.
+"""Parts of a screen that are drawn once, and drawn again only if they show something else.
 
 A part that shows the same is the same control as before: nothing of it is built, compared or sent. Each is known by a
-name, which is its key too, so that Flet finds it wherever it stands; one that shows something else by now takes over
-what stays of the one before.
+name, which is its key too, so that Flet finds it in any place; one that shows something else takes over what
+stays of the one before.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ from ui.redraw.same import same
 P = ParamSpec("P")
 C = TypeVar("C", bound=ft.Control)
 MOST = 800
-"""So many parts are kept; beyond that those go that the screen does not show now."""
+"""The most parts that are kept; beyond that those go that the screen does not show now."""
 ASIDE = 6
-"""So many parts of a group stay hidden at most."""
+"""The most parts of a group that stay hidden."""
 
 
 @dataclass(slots=True)
 class Inside:
-    """What stands inside a part: other parts, by name, and what can be tapped."""
+    """The content of a part: other parts, by name, and what can be tapped."""
 
     parts: list[str] = field(default_factory=list)
     offers: list[Offer] = field(default_factory=list)
 
     def add(self, other: Inside) -> None:
-        """Add what stands inside another part that stands here."""
+        """Add the content of another part that is shown here."""
         self.parts += other.parts
         self.offers += other.offers
 
 
 @dataclass(slots=True)
 class Part:
-    """A part as it was drawn: from what, how it grows, and what stands inside it."""
+    """A part as it was drawn: from what, how it grows, and its content."""
 
     given: tuple[object, ...]
     control: ft.Control
@@ -54,8 +54,8 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """A part that stays as it was for a moment: its name and where it stands, the `point` that it is to show, how it is
-    drawn, and what stands inside the parts `around` it."""
+    """A part that stays as it was for a moment: its name and place, the `point` that it is to show, how it is
+    drawn, and the content of the parts `around` it."""
 
     name: str
     within: str
@@ -66,7 +66,7 @@ class Late:
 
 @dataclass(slots=True)
 class Member:
-    """A part of a group as it was drawn last, what stands inside it, and its place when it stands alone."""
+    """A part of a group as it was drawn last, its content, and its place when it is alone."""
 
     control: ft.Control
     inside: Inside
@@ -93,7 +93,7 @@ class Parts:
 
     @contextmanager
     def screen(self, moment: Moment = NOBODY) -> Iterator[None]:
-        """Draw a screen for a moment of the game: each part stands in it at most once."""
+        """Draw a screen for a moment of the game: each part is in it at most once."""
         self._before, self._shown = self._shown, set()
         self._open.clear()
         self._late = []
@@ -129,13 +129,13 @@ class Parts:
         """
         name = self._within + name
         if Parts.drawing is self and name in self._shown:
-            return draw()  # a part stands in one place
+            return draw()  # a part has one place
         was = self._parts.get(name)
         if (
             was is not None
             and was.control.expand == was.expand
             and same(was.given, given)
-            and self._shown.isdisjoint(was.inside.parts)  # nothing of it stands elsewhere
+            and self._shown.isdisjoint(was.inside.parts)  # nothing of it is shown elsewhere
         ):
             if name not in self._before:
                 rejoin(was.control)
@@ -174,7 +174,7 @@ class Parts:
 
     @property
     def lags(self) -> bool:
-        """Whether something on the screen stayed as it was before the last move."""
+        """Return whether something on the screen stayed as it was before the last move."""
         return bool(self._late)
 
     def catch_up(self) -> None:
@@ -182,7 +182,7 @@ class Parts:
         self._is_catching_up = True
 
     def followed(self) -> Iterator[tuple[ft.Container, ft.Control]]:
-        """Draw what lags and nothing else; yield each place where it stands with what is to stand there now."""
+        """Draw the parts that lag and nothing else; yield the place of each with its new content."""
         late, self._late = self._late, []
         before, Parts.drawing = Parts.drawing, self
         try:
@@ -201,7 +201,7 @@ class Parts:
         self._open = [Inside()]
         control = late.draw()
         part.inside = self._open.pop()
-        for around in late.around:  # what stands around it knows all that is inside
+        for around in late.around:  # the parts around it know all that is inside
             around.add(part.inside)
         return holder, control
 
@@ -218,7 +218,7 @@ class Parts:
         were shown before. One that comes back is there already: only what changed in it is built and sent."""
         members = self._groups.setdefault(group, {})
         for name, draw in shown.items():
-            was = members.pop(name, None)  # the one shown last stands last
+            was = members.pop(name, None)  # the one shown last comes last
             place = was.place if was is not None else max((each.place for each in members.values()), default=0) + 1
             members[name] = self._member(f"{group}-{name}", draw, place)
         for name in list(members)[: -len(shown) - ASIDE]:
@@ -234,7 +234,7 @@ class Parts:
         return [self._place(f"{group}-{name}", members[name].control, name in shown) for name in order]
 
     def _member(self, name: str, draw: Callable[[], ft.Control], place: int) -> Member:
-        """Draw a member of a group; the parts inside it have names of their own, for others may stand in the tree."""
+        """Draw a member of a group; the parts inside it have names of their own, because others may be in the tree."""
         before, self._within = self._within, f"{self._within}{name}/"
         self._open.append(Inside())
         try:

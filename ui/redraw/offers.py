@@ -101,7 +101,7 @@ class Offers:
         self._named.clear()
 
     def cover(self) -> None:
-        """Take no tap on what is drawn from here on: a sheet lies over it."""
+        """Take no tap on the controls drawn from here on: a sheet covers them."""
         self._is_covered = True
 
     def offered(self, name: str, tap: Callable[[], object]) -> Offer:

@@ -73,7 +73,7 @@ _kinds: dict[type, Kind] = {}
 
 
 def kind_of(value: Drawn) -> Kind:
-    """Return what is known of the class of a value."""
+    """Return the facts about the class of a value."""
     flet = type(value)
     return _kinds.get(flet) or _known(flet)
 
@@ -448,7 +448,7 @@ def _prepare(builder: Builder, item: Drawn, parent: Drawn, frozen: bool, is_know
 
 
 def _inside(item: Drawn) -> Drawing:
-    """Return what is in a list or a mapping and may hold a control: nothing of a path that is written out."""
+    """Return the items of a list or a mapping that may hold a control: nothing of a path that is written out."""
     if type(item) is list:
         return [value for value in item if type(value) not in PLAIN] if item and type(item[0]) is not dict else []
     return [value for value in item.values() if type(value) not in PLAIN] if type(item) is dict else []

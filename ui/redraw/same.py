@@ -12,20 +12,20 @@ from ui.redraw.private import PLAIN, Drawn, is_equal, kind_of
 
 
 class MadeAnew:
-    """Base class of what each drawing makes anew, with methods that taps lead to: two are the same if they are made
-    from the same."""
+    """Base class of objects that each drawing makes again, with methods that taps lead to: two are the same if they are
+    made from the same values."""
 
     __slots__ = ()
 
     @property
     def made_from(self) -> object:
-        """What it is made from; for a dataclass its fields."""
+        """The values that it is made from; for a dataclass its fields."""
         kind: Any = type(self)  # a class, of which mypy does not know that it can be hashed
         return tuple(getattr(self, name) for name in _names(kind))
 
 
 def same(one: Drawn, other: Drawn) -> bool:
-    """Return whether two values say and do the same; controls and handlers made anew never do."""
+    """Return whether two values say and do the same; controls and functions made for a drawing never do."""
     if one is other:
         return True
     kind = type(one)
@@ -64,7 +64,7 @@ _COMPARED: Mapping[type, Callable[[Drawn, Drawn], bool]] = {
         same(one.func, other.func) and same((one.args, one.keywords), (other.args, other.keywords))
     ),
     MethodType: lambda one, other: one.__func__ is other.__func__ and _same_owner(one.__self__, other.__self__),
-    FunctionType: lambda one, other: False,  # made anew
+    FunctionType: lambda one, other: False,  # made for a drawing
 }
 
 

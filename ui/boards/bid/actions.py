@@ -41,7 +41,7 @@ def try_move(session: Session, move: Move) -> None:
 
 
 def enter(session: Session, needs: str, move: Move | None = None) -> None:
-    """Ask for a value by its path, and then go on with the move that depends on it, if one does."""
+    """Ask for a value by its path, and then go on with the move that depends on it, if there is one."""
     session.chosen = None
     session.show(MISSING, Missing(needs, None if move is None else move.as_json()))
 

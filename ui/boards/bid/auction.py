@@ -59,7 +59,7 @@ class Auction(Moment):
         return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=to_beat)
 
     def question(self) -> tuple[str, str]:
-        """Return what is asked, of whom, and a hint."""
+        """Return the question, who is asked, and a hint."""
         auction, say, name = self.view.auction, self.say, self.name
         if self.about == "auction" or auction is None:
             return say("{name}, pick a card", name=name), say("Which card is auctioned next?")

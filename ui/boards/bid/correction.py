@@ -105,7 +105,7 @@ def tile(session: Session, narrator: Narrator, card: str, where: str, identifier
 
 
 def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
-    """Return a tableau with the cells where a card may be placed, and which of its cards are upside down."""
+    """Return a tableau with the cells that may get a card, and which of its cards are upside down."""
     if zone.kind != "tableau":
         return None
     session, now, at = editing.session, editing.draft.now, int(zone.of)

@@ -40,7 +40,7 @@ OTHERS = "others?"
 
 
 def asked(session: Session) -> Missing | None:
-    """Return what is asked for now, or None if the table goes on.
+    """Return the value that is asked for now, or None if the table goes on.
 
     A card that was turned up is asked for at once if it cannot be any known card.
     """
@@ -158,13 +158,13 @@ class Page(MadeAnew):
 
     @property
     def made_from(self) -> object:
-        """What it is made from."""
+        """The values that it is made from."""
         return self.session, self.missing, self.table_view.point, self.is_tapped
 
     # The page
 
     def title(self) -> tuple[str, str]:
-        """Return what is asked, and about which card."""
+        """Return the question, and the card that it is about."""
         once = self.say("The app asks for it only once")
         if self.gap.section == "ai":
             return self.say("What does {ai} do?", ai=self.labels.ai), once

@@ -49,7 +49,7 @@ class Reveal(Moment):
         self.search = begun(self.session, Search) or Search(self.view.point)
 
     def banner(self) -> ft.Control:
-        """Return what was turned up."""
+        """Return the card that was turned up."""
         if self.view.phase == "deed":
             holder = finale.holder(self.view.state)
             title = self.say("Which card did {name} draw?", name=self.labels.name(holder))

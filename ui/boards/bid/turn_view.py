@@ -73,7 +73,7 @@ class TurnView:
         return [self.say("Round {n} of {rounds}", n=n, rounds=rounds), self.say("Round {round}", round=n)]
 
     def banner(self) -> ft.Control:
-        """Return who speaks and what is asked, in one line."""
+        """Return the speaker and the question, in one line."""
         return self.moment.banner()
 
     def middle(self) -> list[ft.Control]:

@@ -88,7 +88,7 @@ Key = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """What was tapped at one point of the game and is not played yet: a bid in the making, a card, its cell."""
+    """The thing tapped at one point of the game and is not played yet: a bid in the making, a card, its cell."""
 
     point: int
     bid: Bid | None = None
@@ -157,7 +157,7 @@ class TableView:
 
     @cached_property
     def prompt(self) -> Prompt:
-        """Return who must speak, and what is asked."""
+        """Return who must speak, and the question."""
         return self.state.prompt
 
     @property

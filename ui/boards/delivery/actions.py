@@ -97,7 +97,7 @@ def try_move(session: Session, move: OwnMove) -> None:
 
 
 def enter(session: Session, needs: str, move: OwnMove | None = None) -> None:
-    """Ask for a value by its path, and then go on with the move that depends on it, if one does."""
+    """Ask for a value by its path, and then go on with the move that depends on it, if there is one."""
     missing = Missing(needs, None if move is None else move.as_json())
     session.show(ON_PAGE if needs.rpartition("/")[2] in LONG else MISSING, missing)
 

@@ -35,8 +35,8 @@ class AiTurn(Moment[Solo]):
         self.narrator = Narrator(paint.words, paint.view.config, paint.table.state)
 
     def banner(self) -> ft.Control:
-        """Return the banner: the move in a few words, where its truck is, and how many actions it has left; of several
-        moves, how many."""
+        """Return the banner: the move in a few words, the place of its truck, and how many actions it has left; for
+        several moves, how many."""
         view, labels = self.paint.view, self.paint.labels
         automa = view.config.automa or 1
         if len(self.decisions) > 1:

@@ -92,7 +92,7 @@ class Painter(painter.Painter):
 
     @property
     def play(self) -> Callable[[OwnMove], None]:
-        """What makes a move, shows why it may not be made, or asks for the value that it depends on."""
+        """The function that makes a move, shows why it may not be made, or asks for the value that it depends on."""
         return partial(try_move, self.session)
 
     # The map

@@ -31,8 +31,8 @@ OF_ORDERS = ("open", "top", "orders", "delivered", "under", "removed")
 
 
 class Cards:
-    """How an order or an upgrade is entered; an order known in part may be anywhere except where its stars count: its
-    values are asked for in play."""
+    """How an order or an upgrade is entered; an order known in part may be anywhere but in a place that counts its
+    stars: its values are asked for in play."""
 
     def source(self, editing: Editing, place: str) -> str:
         """Return where an unknown card comes from: the box, while it has any, and an upgrade before the game begins."""

@@ -45,7 +45,7 @@ class Choice(Moment[Painter]):
         return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=right)
 
     def question(self) -> tuple[str, str]:
-        """Return what is asked, and what it is about."""
+        """Return the question, and a line about it."""
         say = self.say
         return {
             "truck": (say("Your truck, {name}", name=self.name), say("Which colour is your truck?")),
@@ -130,7 +130,7 @@ class Choice(Moment[Painter]):
         )
 
     def opponent(self, move: ChooseAi) -> ft.Control:
-        """Return an opponent's card: its name, how many orders it takes, and what is printed on it."""
+        """Return an opponent's card: its name, how many orders it takes, and its printed text."""
         id, table_view = move.ai, self.paint.view
         workload = table_view.cards.ai[id].workload
         return move_row(

@@ -71,12 +71,12 @@ class Enter(MadeAnew, ABC):
 
     @property
     def made_from(self) -> object:
-        """What it is made from."""
+        """The values that it is made from."""
         return self.session, self.about, self.point
 
     @property
     def last_card(self) -> Answers | None:
-        """What was said of the last card, which is marked in the form."""
+        """The answers about the last card, which are marked in the form."""
         return None
 
     @property
@@ -250,7 +250,7 @@ class EnterOrder(Enter):
 
     @property
     def last_card(self) -> Answers | None:
-        """What was said of the last order."""
+        """The answers about the last order."""
         return self.session.store.settings.get(LAST)
 
     @property
@@ -290,7 +290,7 @@ class EnterOrder(Enter):
         return [kit.row(order_drawing(self.shown()), words, gap=14), self.questions()]
 
     def shown(self) -> FormState:
-        """Return the answers so far, with what is already known of the order."""
+        """Return the answers so far, with the known values of the order."""
         card = self.paint.view.cards.orders.get(self.order or "")
         known = {} if card is None else {"town": card.town, "mints": card.mints, "stars": card.stars}
         draft = {**{field: value for field, value in known.items() if value is not None}, **self.form.begun.draft}
@@ -302,7 +302,7 @@ class EnterOrder(Enter):
             return self.paint.text_button(self.say("Not now"), "not-now", self.leave)
         if self.has_list or not can_wait(self.paint):
             return super().past()
-        stars = kit.Lacking(self.say("Stars?"))  # they count at the end, whoever looks at the card then
+        stars = kit.Lacking(self.say("Stars?"))  # they count at the end, when the card is not at hand
         is_enough = self.kind != "kept" or self.form.begun.get("stars") is not None
         label = self.say("Enter the rest of it later") if self.kind == "kept" else self.say("Enter it later")
         return self.paint.text_button(self.say("Later"), "later", self.later if is_enough else stars, label)

@@ -46,7 +46,7 @@ def in_hand(mints: Sequence[str], given: Given) -> str | None:
 
 
 def give(given: Given, belt: str, mint: str) -> Given:
-    """Return what is given once a mint is at the back of a belt."""
+    """Return the mints given once a mint is at the back of a belt."""
     return Given(given.point, {**given.belts, belt: (*given.belts.get(belt, ()), mint)})
 
 
@@ -79,7 +79,7 @@ class ReturnedMints(Moment[Solo]):
         return begun(self.session, Given) or Given(self.paint.point)
 
     def banner(self) -> ft.Control:
-        """Return who answers, and what is asked."""
+        """Return who answers, and the question."""
         return kit.banner(
             self.look,
             speaker="you",

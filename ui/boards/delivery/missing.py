@@ -66,7 +66,7 @@ class Question(MadeAnew):
 
     @property
     def made_from(self) -> object:
-        """What it is made from."""
+        """The values that it is made from."""
         return self.session, self.missing, self.point
 
     # The question
@@ -80,7 +80,7 @@ class Question(MadeAnew):
         return [self.answers()]
 
     def words(self) -> tuple[str, str]:
-        """Return what is asked, and about which thing."""
+        """Return the question, and the thing that it is about."""
         if self.id == "distance":
             return self.of_a_road()
         if self.field == "choice":

@@ -54,7 +54,7 @@ class Chooser(chooser.Chooser):
         try_move(self.session, move)
 
     def title(self, field: str) -> str:
-        """Return what is asked."""
+        """Return the question."""
         unloads = isinstance(self.choosing.moves[0], Unload)
         return {
             "onward": self.say("Where does the highway take you?"),

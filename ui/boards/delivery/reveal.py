@@ -42,7 +42,7 @@ class Reveal(Moment[Painter]):
     # The question
 
     def banner(self) -> ft.Control:
-        """Return what is asked, and the progress: the mints entered, the stars kept."""
+        """Return the question, and the progress: the mints entered, the stars kept."""
         title, subtitle = self.question()
         figure = f"{self.kept_stars}/{STARS_KEPT}" if self.has_too_many else ""
         if self.kind == "belt":
@@ -50,7 +50,7 @@ class Reveal(Moment[Painter]):
         return table_banner(self.look, title, subtitle, figure)
 
     def question(self) -> tuple[str, str]:
-        """Return what is asked, and where it is."""
+        """Return the question, and the place that it is about."""
         say, prompt, labels = self.say, self.prompt, self.paint.labels
         if self.kind == "belt":
             place = say("Place {n}, front first", n=prompt.fact("place"))

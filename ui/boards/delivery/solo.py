@@ -40,7 +40,8 @@ def spots_of(move: Pick) -> frozenset[Spot]:
 
 
 def toggled(view: TableView, spots: frozenset[Spot], spot: Spot) -> frozenset[Spot]:
-    """Return what is picked after a tap: a picked spot is let go, one that goes with no other replaces the others."""
+    """Return the spots that are picked after a tap: a picked spot is let go, one that goes with no other replaces the
+    others."""
     if spot in spots:
         return spots - {spot}
     wider = spots | {spot}

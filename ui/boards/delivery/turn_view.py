@@ -77,7 +77,7 @@ class TurnView:
         return against(self.session.words, self.say("Round {round}", round=self.view.state.round), ai)
 
     def banner(self) -> ft.Control:
-        """Return who speaks and what is asked; in a person's turn the actions as pips."""
+        """Return the speaker and the question; in a person's turn the actions as pips."""
         if self.question is not None:
             return self.question.banner()
         left = self.view.actions_left

@@ -156,7 +156,7 @@ class TableView:
 
     @cached_property
     def prompt(self) -> Prompt:
-        """Return who must speak, and what is asked."""
+        """Return who must speak, and the question."""
         return self.state.prompt
 
     @cached_property
@@ -243,7 +243,7 @@ class TableView:
 
     @cached_property
     def entries(self) -> Mapping[str, Mapping[str, Json]]:
-        """The entries of the pack by section and id, for what is printed and no rule reads."""
+        """The entries of the pack by section and id, for the printed values that no rule reads."""
         pack, places = self.config.pack, defaultdict[str, JsonDict](dict)
         drawn = [(pack.get(section) or {}).get("spaces", ()) for section in ("map", "factory")]
         for entry in chain(pack.get("places", ()), *drawn):  # what a later entry of a place says wins

@@ -29,7 +29,7 @@ class Chooser(chooser.Chooser):
         self.width = min(room(session), 372) - 16
 
     def title(self, field: str) -> str:
-        """Return what is asked."""
+        """Return the question."""
         return {
             "target": self.say("Which place do you use?"),
             "give": self.say("Which card do you give?"),

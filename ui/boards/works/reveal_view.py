@@ -45,7 +45,7 @@ def question(narrator: Narrator, table: Table) -> tuple[str, str]:
 
 
 def own_plan(narrator: Narrator, state: State, slot: str) -> str:
-    """Return what was done with a plan that only its owner has seen."""
+    """Return the line about a plan that only its owner has seen."""
     say, prompt = narrator.words.say, state.prompt
     assert prompt.seat is not None
     name = narrator.name(prompt.seat)

@@ -38,7 +38,7 @@ class TurnView:
         return against(self.session.words, round_, name)
 
     def banner(self) -> ft.Control:
-        """Return who speaks and what is asked, in one line."""
+        """Return the speaker and the question, in one line."""
         if self.ask.ask == "reveal":
             return reveal.banner(self.session)
         if self.ai is not None:

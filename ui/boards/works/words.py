@@ -54,7 +54,7 @@ def note(narrator: Narrator, view: LocationView) -> tuple[str, kit.Sign | None]:
 
 
 def gain(words: Words, location: Location) -> kit.Gain | None:
-    """Return what a location gives, for its right side."""
+    """Return what a location gives, as its right side shows it."""
     match location.effect:
         case "gain-mints":
             return kit.Gain(mints=location.amount)

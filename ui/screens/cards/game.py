@@ -178,7 +178,7 @@ def _name_field(
 
 
 def _away(session: Session, game: str) -> list[ft.Control]:
-    """Return what was just deleted, and the way back."""
+    """Return the pack that was just deleted, and the way back."""
     if not isinstance(session.chosen, PutAway):
         return []
     words, card = session.words, session.chosen.pack

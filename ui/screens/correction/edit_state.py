@@ -81,7 +81,7 @@ class Editor(MadeAnew):
 
     @property
     def made_from(self) -> object:
-        """What it is made from."""
+        """The values that it is made from."""
         return self.session, self.key, self._begun
 
     @property
@@ -105,7 +105,7 @@ class Editor(MadeAnew):
         self.session.choose(replace(self.state, **changed))
 
     def write(self, reason: str) -> None:
-        """Store the reason as it is typed: the state is the same one, so nothing is drawn anew."""
+        """Store the reason as it is typed: the state is the same one, so nothing is drawn again."""
         state = self.state
         state.reason["words"] = reason
         self.session.choose(state)

@@ -34,7 +34,7 @@ def enter(session: Session, choices: NewGameForm) -> None:
         return
     session.go(f"/{choices.game}/middle")
     if _key(_choices(session).setup(session.words)) != begun.key:
-        session.choose(begun)  # what was entered there is about another game
+        session.choose(begun)  # a draft stored there is of another game
 
 
 def view(session: Session) -> ft.View:

@@ -140,7 +140,7 @@ def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit
     return small_tile(look, drawing, words, identifier=identifier, label=words, on_tap=on_tap, is_blank=True)
 
 
-# The question where a card is, or which card it is
+# The question in which place a card is, or which card it is
 
 
 def asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
@@ -155,7 +155,7 @@ def asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
 
 
 def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
-    """Return the form of a card that was not known, or known in part, and the button that puts it in its place."""
+    """Return the form of a card that was not known, or known in part, and the button that lays it on the table."""
     session, entries = editor.session, editor.correction.card_entries
     assert entries is not None
     entry, now = entries.form(editor, card_entry), partial(CardEntry.now, card_entry, editor)

@@ -301,7 +301,7 @@ def _row(session: Session, one: LibraryEntry) -> ft.Control:
 
 
 def _deleted(session: Session, one: LibraryEntry) -> ft.Control:
-    """Return what is left of something deleted, and the way to bring it back."""
+    """Return the line of a deleted thing, and the way to bring it back."""
     assert one.deleted_at is not None
     look, words = session.look, session.words
     game = game_text(words, one)

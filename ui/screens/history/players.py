@@ -28,7 +28,7 @@ NEW = 0
 
 @dataclass(frozen=True, slots=True)
 class PlayersState:
-    """What is open: a player, the `name` being written (None: none is), and whether another one is looked for to merge.
+    """The open row: a player, the `name` being written (None: none is), and whether another one is looked for to merge.
     """
 
     player: int | None = None

@@ -127,7 +127,7 @@ class Replay:
         return self._inert(self._turn_view().banner())
 
     def _board(self) -> list[ft.Control]:
-        """Return what was done last, and the table after it; only the AI’s reasons take a tap."""
+        """Return the last move, and the table after it; only the AI’s reasons take a tap."""
         ranking = self._ranking()
         if ranking is not None:
             lies = ranking.body()

@@ -197,7 +197,7 @@ def by_period(words: Words, periods: Sequence[Period]) -> str:
 
 
 def favourites(words: Words, game: str, figures: Statistics) -> list[Line]:
-    """Return what was collected most often, each as a part of the most."""
+    """Return the cards collected most often, each as a part of the most."""
     most = figures.favourites[0][1] if figures.favourites else 0
     return [
         Line(MODULES[game].called(words, name), words.count("{n} time", "{n} times", n), ids, n, most)

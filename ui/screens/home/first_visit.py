@@ -61,7 +61,7 @@ def _can_try(game: str) -> bool:
 
 
 def _begin(session: Session, game: str) -> None:
-    """Deal a first game, or show what is still to be chosen for it."""
+    """Deal a first game, or show the choices that it still lacks."""
     draft = dealt.to_try(session, choices_of(game))
     if draft.lacking(session.words):
         session.go(f"/{game}/new")

@@ -177,7 +177,7 @@ def _tin(session: Session, tin: GameUi, width: float, high: float) -> ft.Control
 
 
 def _enter(session: Session, game: str, destination: Destination) -> None:
-    """Go where a button of a game's tin leads; the rulebook opens at that game's rules."""
+    """Go to the screen of a button of a game's tin; the rulebook opens at that game's rules."""
     if destination.id == "rules":
         session.hold(RulebookState(game=game))
     if destination.id == "ask":

@@ -100,8 +100,8 @@ def drafted(session: Session) -> NewGameForm:
 
 
 def _typed(session: Session, seat: int, name: str) -> None:
-    """Keep what is typed of a name: a page that is loaded anew has it too. The choices are the same ones, so nothing is
-    drawn anew."""
+    """Keep the letters of a name as typed: a page that is loaded again has them too. The choices are the same ones, so
+    nothing is drawn again."""
     draft = drafted(session)
     draft.names[seat] = name
     session.choose(draft)
@@ -180,7 +180,7 @@ def _start(session: Session, draft: NewGameForm) -> ft.Control:
 
 
 def _to_lacking(session: Session, draft: NewGameForm) -> kit.Tap:
-    """Return the tap that leads to what is still to be chosen or entered: a row, or the opponents, if none is known."""
+    """Return the tap that leads to the next open choice or gap: a row, or the opponents, if none is known."""
     if option := draft.first_incomplete(session.words):
         if option.fixed(session.words, draft):
             return partial(session.lead, option.leads)

@@ -103,7 +103,7 @@ class _Screen(MadeAnew):
 
     @property
     def made_from(self) -> object:
-        """What it is made from."""
+        """The values that it is made from."""
         return self.session, self.state
 
     def choices(self) -> NewGameForm:

@@ -143,8 +143,8 @@ class _Page:
         return halves(self.session, first, self.moments(), 12)
 
     def so_far(self) -> list[ft.Control]:
-        """Return what is already certain of a review that is not whole: the curve as far as it goes, the moments that
-        were looked at closely. Another one may still be found that cost more."""
+        """Return the certain part of a review that is not whole: the curve as far as it goes, and the moments that were
+        looked at closely. Another one may still be found that cost more."""
         return [self.curve(), *self.guesses(), *(self.moments() if self.found.moments else [])]
 
     def curve(self) -> ft.Control:

@@ -1,4 +1,4 @@
-"""The review in words: the course of the chances, the decisions that cost most, luck and play, and what was left out.
+"""The review in words: the course of the chances, the decisions that cost most, luck and play, and the moves left out.
 """
 
 from __future__ import annotations

@@ -333,7 +333,7 @@ def _add(session: Session, state: ScoreState, room: Room) -> ft.Control:
 
 
 def _more(session: Session, state: ScoreState) -> list[ft.Control]:
-    """Return what is below the steppers: who plays and how, the saved scores, and a fresh start."""
+    """Return the part below the steppers: who plays and how, the saved scores, and a fresh start."""
     look, words = session.look, session.words
     rows = score_options.rows(session, state, partial(session.go, f"{sheet_of(game_of(session))}/options"))
     if number := session.store.sheets.count(game_of(session)):
@@ -431,7 +431,7 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
 
 
 def _fill_in(session: Session, seat: int) -> None:
-    """Open the sheet of a seat where one enters what it has left."""
+    """Open the sheet of a seat at the questions about the mints and plans it has left."""
     session.hold(LeftOpen(is_open=True))
     score_state(session).seat = seat
     session.go(sheet_of(game_of(session)))

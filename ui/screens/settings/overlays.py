@@ -43,7 +43,7 @@ def over(session: Session) -> ft.Control:
 
 
 def licences(session: Session) -> ft.Control:
-    """Return each licence with what is under it."""
+    """Return each licence with the parts that it covers."""
     look, say = session.look, session.words.say
     parts: list[ft.Control] = [heading(look, say("Licences"), say("What others made, and this app uses"))]
     for licence, names in by_licence().items():

@@ -1,4 +1,4 @@
-"""Settings: how the app looks, what it does at the table, where the games are stored, and what this app is."""
+"""Settings: how the app looks, what it does at the table, the place of the stored games, and what this app is."""
 
 from __future__ import annotations
 

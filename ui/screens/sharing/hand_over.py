@@ -65,7 +65,7 @@ def _head(session: Session) -> ft.Control:
     return game_head(session, game, session.words.say("Hand the game on"), back=back_navigation.up(session.route))
 
 
-# The codes, and what is next to them or below
+# The codes, and the parts next to them or below
 
 
 def _beside(session: Session, shown: Codes) -> ft.View:

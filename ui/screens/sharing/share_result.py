@@ -64,7 +64,7 @@ def view(session: Session) -> ft.View:
 
 
 def _shown(session: Session) -> Key:
-    """Return what is shared."""
+    """Return the result that is shared."""
     if session.live is not None:
         return Key(GAME, session.live.id)
     parts = session.path[1:]

@@ -20,7 +20,7 @@ from ui.session import Session
 from ui.slices import THOUGHT_SLICE, Job, in_slices, use_job, use_state_about
 
 OTHERWISE = mark("Asked again, {ai} would do something else: people decided here, or an older version did.")
-"""What is said if a thought that is repeated leads to another move."""
+"""The sentence if a thought that is repeated leads to another move."""
 
 
 @dataclass(frozen=True, slots=True)

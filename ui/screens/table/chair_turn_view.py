@@ -52,7 +52,7 @@ class ChairTurnView:
     # What the frame asks for
 
     def subtitles(self) -> Sequence[str]:
-        """Return what is below the game's name, the fullest first."""
+        """Return the line below the game's name, the fullest first."""
         return self.own.subtitles()
 
     def banner(self) -> ft.Control:

@@ -33,7 +33,7 @@ always drawn whole, so that nothing changes there."""
 GAP = 4
 """Between two lines."""
 NEAR = 600
-"""The distance from the end of what is drawn at which more is drawn."""
+"""The distance from the end of the drawn lines at which more are drawn."""
 INDENT = 40
 """The indent of the reasons: below the words, next to the badge."""
 

@@ -101,7 +101,7 @@ def chance(words: Words, rated: RatedMove) -> str:
 
 
 def enter_button(session: Session, refusal: Refusal | None, identifier: str) -> ft.Control:
-    """Return the way to what was not known: to enter the card that is needed now, else the cards of the game."""
+    """Return the way to a value that was not known: to enter the needed card now, else the cards of the game."""
     enter, say = open_game_ui(session).enter, session.words.say
     way, words = partial(session.lead, f"/cards/{session.table.setup.game}"), say("Enter it for later games")
     if isinstance(refusal, MissingCard) and enter is not None:

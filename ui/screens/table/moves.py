@@ -19,7 +19,7 @@ from ui.session import Session
 
 @dataclass(frozen=True, slots=True)
 class MovesState:
-    """What is open on this screen, for one `game`: a step, some of the lines, the name being written."""
+    """The open row of this screen, for one `game`: a step, some of the lines, the name being written."""
 
     game: int
     step: int | None = None

@@ -88,7 +88,7 @@ class Frame:
         return turns.head(drawn)
 
     def under_banner(self) -> list[ft.Control]:
-        """Return what is below the banner: the clock, that something is tried out, that people sit in a seat of the
+        """Return the part below the banner: the clock, that something is tried out, that people sit in a seat of the
         app, and the button to the person's own unseen cards; and what comes of a question whether something is taken
         back."""
         session = self.session
@@ -159,7 +159,7 @@ class Frame:
         )
 
     def part(self) -> str:
-        """Return what is shown now, in a word: the board, the AI's turn, or the form for one card."""
+        """Return the part that is shown now, in a word: the board, the AI's turn, or the form for one card."""
         table = self.session.table
         if (of_app := chair.deciding(self.session)) is not None:
             return f"app-{of_app.point}-{of_app.seat}"
@@ -276,7 +276,7 @@ class Frame:
         return view_of(self.session, "table", self.head(), columns)
 
     def _parted(self, draw: Callable[[], ft.Control]) -> ft.Control:
-        """Return a column for what is shown now; what was shown there before is held, hidden."""
+        """Return a column for the part that is shown now; what was shown there before is held, hidden."""
         columns = self.session.parts.among("column", {self.part(): draw})
         return ft.Column(columns, spacing=0, expand=True, horizontal_alignment=STRETCH)
 

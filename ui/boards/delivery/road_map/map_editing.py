@@ -91,7 +91,7 @@ class Editing(MadeAnew):
 
     @property
     def made_from(self) -> object:
-        """What it is made from."""
+        """The values that it is made from."""
         return self.session, self.section, self.back, self.state
 
     def put(self, state: MapEditorState) -> None:

@@ -345,7 +345,7 @@ class _Screen(Editing):
         ]
 
     def beside(self) -> list[ft.Control]:
-        """Return what is next to the drawing or below it: the places as a list, the open road, the check, the roads."""
+        """Return the parts next to the drawing, or below it: a list of places, the open road, the check, the roads."""
         beside = [self.place_list()] if self.state.is_listed else []
         open_road = self.draft.road(*self.state.road) if self.state.road else None
         if open_road is not None:
@@ -457,7 +457,7 @@ class _Screen(Editing):
     # The check
 
     def check(self) -> ft.Control:
-        """Return what is in the way, what is worth a look, and the counts to compare with the table."""
+        """Return the faults, what is worth a look, and the counts to compare with the table."""
         look, counted, notices = self.look, counts(self.words, self.draft), self.board.notices()
         signs: Mapping[str, tuple[kit.Sign, str]] = {
             "fine": ("chosen", look.primary),

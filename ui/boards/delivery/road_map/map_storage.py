@@ -24,7 +24,7 @@ def drafts_key(store: Store) -> str:
 
 
 def load(store: Store, section: str) -> MapDraft:
-    """Return what was entered last, or what the pack in use knows, or what every box has."""
+    """Return the draft that was entered last, or the one the pack in use knows, or what every box has."""
     waiting = store.settings.get(drafts_key(store), {})
     values = store.packs.values(GAME)
     section_json = waiting.get(section) or values.get(section)
