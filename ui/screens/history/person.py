@@ -56,6 +56,12 @@ def view(session: Session) -> ft.View:
     return draw(body=[headline, *switches, *in_halves(session, panels, 12)])
 
 
+def _show(session: Session, player: Player, game: str) -> None:
+    """Go to all that is said of a person at a game."""
+    session.hold(StatisticsState(game, player.name))
+    session.lead(STATISTICS)
+
+
 class _Page(Panels):
     """The figures of one person over all games, and at each."""
 
@@ -99,15 +105,10 @@ class _Page(Panels):
         say = self.words.say
         lines = self.lines("game", statistics_view.games(self.words, self.found.by_game))
         ways = [
-            (f"to-{game}", "history", say("More about {game}", game=name_of(game)), partial(self.show, game))
+            (f"to-{game}", "history", say("More about {game}", game=name_of(game)), partial(_show, self.session, self.player, game))
             for game, _ in self.at
         ]
         return self.framed(say("Wins by game"), "", *lines, list_rows.actions(self.look, ways))
-
-    def show(self, game: str) -> None:
-        """Go to all that is said of the person at a game."""
-        self.session.hold(StatisticsState(game, self.player.name))
-        self.session.lead(STATISTICS)
 
     def pairs_panel(self) -> list[ft.Control]:
         """Return the people whom the person has met, those with most games first."""
