@@ -104,8 +104,9 @@ class _Page(Panels):
         """Return the wins by game, and the ways to all about each."""
         say = self.words.say
         lines = self.lines("game", statistics_view.games(self.words, self.found.by_game))
+        show = partial(_show, self.session, self.player)
         ways = [
-            (f"to-{game}", "history", say("More about {game}", game=name_of(game)), partial(_show, self.session, self.player, game))
+            (f"to-{game}", "history", say("More about {game}", game=name_of(game)), partial(show, game))
             for game, _ in self.at
         ]
         return self.framed(say("Wins by game"), "", *lines, list_rows.actions(self.look, ways))
