@@ -64,6 +64,10 @@ def test_all_that_is_read_from_far_is_in_sight_on_a_tablet(walking: Reach, scene
         assert look(walking.app).wheels == []
 
 
+def test_numbers_of_years_are_whole_where_they_have_the_least_room(walking: Reach) -> None:
+    assert walking.found(SCENES["person"], ((412, 915),)) == []
+
+
 def test_steps_beyond_nine_keep_their_numbers_whole(walking: Reach) -> None:
     assert walking.found(SCENES["ai"], ((820, 1180), (320, 256)), "fr") == []
 

@@ -10,7 +10,7 @@ import flet as ft
 from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
-from .measure import abreast, longest, wide
+from .measure import DISPLAY, abreast, longest, wide
 from .parts import STRETCH, column, edge, framed, grid, quiet, row, text
 from .rows import open_row
 from .tap import CanTap, spoken, target
@@ -20,6 +20,8 @@ AXIS = 30
 
 _SIDE, _CELL = 8, 7
 """How far the figures keep from the edge of their plate, and each from the edge of its cell."""
+_LARGE = 34
+"""The size of the figures."""
 
 
 @dataclass(frozen=True)
@@ -45,11 +47,16 @@ class Column:
 
 
 def figures(look: Look, numbers: Sequence[Figure], width: float) -> ft.Container:
-    """Return the main numbers on a plate of this width in the banner's colour, as many in a row as their words allow.
-    """
-    size = look.style("labelMedium").size or 0
-    words = [figure.words for figure in numbers]
-    per_row = abreast(words, size, width - 2 * _SIDE, most=len(numbers), gap=2, inside=2 * _CELL)
+    """Return the main numbers on a plate of this width in the banner's colour, as many in a row as they and their words
+    allow."""
+    size, large = look.style("labelMedium").size or 0, DISPLAY * (look.letters(_LARGE) or 0)
+    per_row = min(
+        abreast(texts, letters, width - 2 * _SIDE, most=len(numbers), gap=2, inside=2 * _CELL)
+        for texts, letters in (
+            ([figure.words for figure in numbers], size),
+            ([figure.number for figure in numbers], large),
+        )
+    )
     if per_row > 1:  # the lines as even as can be
         per_row = -(-len(numbers) // -(-len(numbers) // per_row))
     cells = grid([_figure(look, figure) for figure in numbers], per_row, gap=2)
@@ -58,7 +65,7 @@ def figures(look: Look, numbers: Sequence[Figure], width: float) -> ft.Container
 
 def _figure(look: Look, figure: Figure) -> ft.Control:
     on = look.on_primary_container
-    number = text(look, figure.number, "numeral", color=on, size=34, height=1.1)
+    number = text(look, figure.number, "numeral", color=on, size=_LARGE, height=1.1)
     words = text(look, figure.words, "labelMedium", color=on)
     return target(
         column(number, words, equal=True),

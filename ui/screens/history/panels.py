@@ -247,6 +247,11 @@ class Panels:
         games = self.games_button(name, title, tuple(one.id for one in lately))
         return self.framed(title, detail, chart, kit.row(games), *below)
 
+    def fitting(self, widest: str) -> int:
+        """Return how many columns of a chart have room for words as wide as these below them."""
+        room, size = self.session.half - 2 * INSIDE - 8, self.look.style("labelMedium").size or 12
+        return max(FEWEST, int(room / (kit.wide(widest, size) + 4)))
+
     def games_button(self, name: str, title: str, ids: Ids) -> ft.Control:
         """Return the button that opens the games of a chart."""
         return kit.button(

@@ -158,7 +158,7 @@ class _Page(Panels):
 
     def periods(self) -> list[ft.Control]:
         """Return a panel with the average of each year, or of each month of the only one."""
-        if not (periods := self.found.periods):
+        if not (periods := self.found.periods[-self.fitting("8888") :]):
             return []
         words = self.words
         title = words.say("On average by month") if periods[0].month else words.say("On average by year")

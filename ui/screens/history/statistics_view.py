@@ -193,7 +193,7 @@ def by_period(words: Words, periods: Sequence[Period]) -> str:
                 mean=mean,
             )
         )
-    return "; ".join(values)
+    return joined(words, values)
 
 
 def favourites(words: Words, game: str, figures: Statistics) -> list[Line]:
