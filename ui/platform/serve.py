@@ -22,6 +22,7 @@ from ui.phones.guest import Guest, Owner
 from ui.phones.hub import Hub, hashed
 from ui.platform import mended, other_letters, own_words, waiting
 from ui.platform.gate import GUEST, Gate, addresses
+from ui.redraw import private
 from ui.theme.theme import font_list
 
 HOST = "127.0.0.1"
@@ -159,6 +160,7 @@ def listening(handle: Handle, door: Door) -> Handle:
     connection is a task of its own, and a context of its own with all that it starts."""
 
     async def handling(connection: Flet, socket: Flet) -> None:
+        private.number_afresh()
         _told.set(DeviceSettings.read(socket.query_params))
         _guest.set(door.token(socket.scope["headers"]) if socket.scope.get(GUEST) else None)
         await handle(connection, socket)

@@ -16,6 +16,8 @@ from __future__ import annotations
 import dataclasses
 import logging
 import weakref
+from collections.abc import Iterator
+from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
@@ -103,8 +105,16 @@ def _known(flet: Flet) -> Kind:
 _NUMBERS = "mint_numbers"
 """What a page calls the numbers of its controls."""
 _OUTSIDE: Final = 1 << 28
-"""The controls that are made for no page, or before there is one, have numbers from here on."""
+"""The controls that are made for no page, or before there is one, have numbers from here on; those that are made before
+the page of a connection from twice this on."""
 _outside = count(_OUTSIDE)
+_of_connection: ContextVar[Iterator[int] | None] = ContextVar("of_connection", default=None)
+
+
+def number_afresh() -> None:
+    """Number the controls that are made for no page from the beginning in this context, which is that of a connection:
+    they tell nobody how many pages there are, or what was drawn before."""
+    _of_connection.set(count(2 * _OUTSIDE))
 
 
 def next_number() -> int:
@@ -112,7 +122,7 @@ def next_number() -> int:
     and how much it is sent tells nobody what another page draws, and small numbers are short."""
     page: Flet = _context_page.get()
     if page is None:
-        return next(_outside)
+        return next(_of_connection.get() or _outside)
     numbers = page.__dict__.get(_NUMBERS)
     if numbers is None:
         used = (number for number in page.session.index if number < _OUTSIDE)

@@ -1,31 +1,76 @@
 """A round of phones in this process: the hub, the owner's page and phones, each a real Flet session with no browser."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from types import SimpleNamespace
 from typing import Any
 
 import flet as ft
+from flet.messaging.protocol import Message, MessageAction
 
 from companion.store.store import Store
 from companion.table.table import Setup, Table
 from engine.moves import Seat
-from tests.headless import Headless
+from tests.headless import Client, Headless
 from ui import app
 from ui.phones.door import Door
 from ui.phones.guest import GuestStore
 from ui.phones.hub import Hub, hashed
+from ui.platform import device
 from ui.platform.gate import GUEST
 from ui.platform.serve import Served, listening
 from ui.session import Session
 
+vars(app)["AFTER_SCREEN"] = device.AFTER_SCREEN = (
+    0.0  # what is done a moment after the first screen is done before all else
+)
 PORT = 8550
+
+
+class Wire(Client):
+    """Keeps what is sent, byte for byte but for the number by which a call is answered, which is a random one."""
+
+    def __init__(self, answers: Mapping[str, Any]) -> None:
+        super().__init__(answers)
+        self.sent: list[bytes] = []
+
+    def send_message(self, message: Message) -> None:
+        told = self.encode([message.action, message.body])
+        if message.action == MessageAction.INVOKE_METHOD:
+            told = told.replace(message.body.call_id.encode(), b"*" * len(message.body.call_id))
+        self.sent.append(told)
+        super().send_message(message)
+
+
+class Still(Served):
+    """Tells a page news when the test says so, and at no other moment."""
+
+    def __init__(self, hub: Hub) -> None:
+        super().__init__(hub)
+        self.is_closed = asyncio.Event()
+
+    async def wait(self, since: int, seconds: float) -> None:
+        """Wait until the page is closed."""
+        await self.is_closed.wait()
 
 
 class Page(Headless):
     """The page of one device, and its session."""
 
+    client_type = Wire
     seen_from: Session
+
+    @property
+    def sent(self) -> list[bytes]:
+        """What this device was sent so far."""
+        assert isinstance(self.client, Wire)
+        return self.client.sent
+
+    async def tap(self, *names: str) -> None:
+        """Tap one after the other: on this page, whichever was used before."""
+        self.enter()
+        await super().tap(*names)
 
     async def catch_up(self) -> None:
         """Show what has happened elsewhere, as the app does when it is told news."""
@@ -33,6 +78,14 @@ class Page(Headless):
         self.seen_from.follow_place()
         self.seen_from.follow()
         await self.settle()
+
+    async def __aexit__(self, *_: object) -> None:
+        told: Any = self.page
+        told.on_disconnect(None)
+        told.on_close(None)
+        assert isinstance(self.seen_from.host, Still)
+        self.seen_from.host.is_closed.set()
+        await super().__aexit__()
 
 
 class Round:
@@ -66,10 +119,10 @@ class Round:
     async def _open(self, token: str, route: str) -> Page:
         cookie = f"mint-{PORT}-seat={token}".encode()
         scope: dict[str, Any] = {"headers": [(b"cookie", cookie)], **({GUEST: True} if token else {})}
-        hosts: list[Served] = []
+        hosts: list[Still] = []
 
         async def handle(connection: object, socket: object) -> None:
-            hosts.append(Served(self.hub))
+            hosts.append(Still(self.hub))
 
         socket = SimpleNamespace(query_params={"languages": "en", "still": "1"}, scope=scope)
         await listening(handle, Door(PORT, "key"))(None, socket)
