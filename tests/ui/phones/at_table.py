@@ -26,6 +26,8 @@ vars(app)["AFTER_SCREEN"] = device.AFTER_SCREEN = (
     0.0  # what is done a moment after the first screen is done before all else
 )
 PORT = 8550
+REST = 0.03
+"""Seconds in which a page that is at rest may have more to send."""
 
 
 class Wire(Client):
@@ -71,6 +73,12 @@ class Page(Headless):
         """Tap one after the other: on this page, whichever was used before."""
         self.enter()
         await super().tap(*names)
+
+    async def settle(self) -> None:
+        """Let the session work until it has had nothing to send for a while, on a busy machine too."""
+        await super().settle()
+        await asyncio.sleep(REST)
+        await super().settle()
 
     async def catch_up(self) -> None:
         """Show what has happened elsewhere, as the app does when it is told news."""

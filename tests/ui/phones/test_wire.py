@@ -87,8 +87,9 @@ async def sent_to(game: Round, plan: Plan, amount: int) -> list[list[bytes]]:
     await others[-1].tap(f"amount-{plan.own}", "hide")
     for each in others[:-1]:
         await each.catch_up()
+    sent = [list(each.sent) for each in others]
     newest = await game.phone(None, "the newest one")
-    return [each.sent for each in (*others, newest)]
+    return [*sent, list(newest.sent)]
 
 
 async def look(page: Page, names: Sequence[str]) -> None:

@@ -1,0 +1,176 @@
+"""Phones without a screen play games over the real server: each taps what its own screen offers. Connections are cut,
+two tap at once, and the server is killed and started again; what was played is there, and each made its moves alone.
+
+A run plays the first taps of each game. `WHOLE_GAMES=1` plays all of them to the end.
+"""
+
+import asyncio
+import math
+import os
+import signal
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.packs import packs
+from companion.paths import DATABASE
+from companion.seen import rights
+from companion.store.store import Store
+from companion.table.table import Setup, Table
+from engine.moves import TABLE, Seat
+from tests.ui.monkey import ASIDE
+from tests.ui.phones.raw import Phone, scanned
+from tests.ui.phones.test_phones import Server
+from ui.phones.hub import NEEDS_YES
+
+TAPS = math.inf if os.environ.get("WHOLE_GAMES") else 16
+"""So many taps of each game."""
+CUT, RACE, KILL = 7, 5, 12
+"""After so many taps each a phone is cut off, and two tap at once; after so many once the server is killed."""
+LOST = 60
+"""So many taps in a row that lead nowhere are a fault."""
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
+CLOSING = ("got-it", "skip", "close", "to-game", "done", "set-up-done")
+"""What leads back to the board."""
+OF_PHONES = (*ASIDE, "leave", "watch", "use-here", "home", "settings", "phones", "coach", "undo", "ask", "cover", "log")
+
+
+def setups() -> dict[str, Setup]:
+    """Return a game of each kind, by name."""
+    made: dict[str, Setup] = {}
+    for game, people in (("works", 4), ("bid", 6), ("delivery", 3)):
+        pack = packs.sample(game) if game in packs.SAMPLED else {}
+        made[f"{game}, cards on the table"] = Setup(game, "multiplayer", NAMES[:people], pack=pack)
+        made[f"{game}, dealt"] = Setup(game, "multiplayer", NAMES[:people], pack=pack, deal=1234)
+    return made
+
+
+class Evening:
+    """A game that is played by phones: the server, a phone at each seat, and the owner's page."""
+
+    def __init__(self, folder: Path, setup: Setup, stack: AsyncExitStack) -> None:
+        self.folder, self.stack, self.chance = folder, stack, Random(setup.game)
+        with Store(folder / DATABASE) as store:
+            store.settings[NEEDS_YES] = False
+            self.game = store.start(setup).id
+        self.server = Server(folder)
+        self.people = len(setup.seats)
+        self.cookies: list[dict[str, str]] = []
+        self.phones: list[Phone] = []
+        self.count: Counter[tuple[Seat | None, str]] = Counter()
+
+    @property
+    def route(self) -> str:
+        return f"/game/{self.game}"
+
+    async def sit_down(self) -> None:
+        """Open the game on the owner's device, and give each seat a phone."""
+        self.owner = await self.stack.enter_async_context(Phone(self.server.owner, route=self.route))
+        for seat in range(self.people):
+            phone = await self.stack.enter_async_context(Phone(self.server.origin, scanned(self.server.link)))
+            await phone.tap(f"seat-{seat}")
+            self.phones.append(phone)
+            self.cookies.append(phone.cookies)
+
+    async def come_back(self, seat: Seat) -> None:
+        """Connect a phone anew, which was cut off."""
+        self.phones[seat] = await self.stack.enter_async_context(
+            Phone(self.server.origin, self.cookies[seat], route=self.route)
+        )
+
+    async def kill(self) -> None:
+        """Kill the server, start it again, and let all phones come back."""
+        before = self.table.journal()
+        self.server.stop(signal.SIGKILL)
+        self.server = Server(self.folder, self.server.port)
+        self.owner = await self.stack.enter_async_context(Phone(self.server.owner, route=self.route))
+        for seat in range(self.people):
+            await self.come_back(seat)
+        assert self.table.journal() == before
+
+    @property
+    def table(self) -> Table:
+        """The game as it is stored."""
+        return self.server.table(self.game)
+
+    def asked(self, table: Table) -> list[Phone]:
+        """Return the phones that must decide; the owner's page if the table or the AI is asked."""
+        seats = [seat for seat in rights.asked(table.state) if seat not in table.apps]
+        return [self.phones[seat] for seat in seats] or [self.owner]
+
+    def way_on(self, phone: Phone) -> str | None:
+        """Return what a phone taps next: what closes a sheet, else something that may make a move."""
+        names = [name for name in phone.names() if phone.target(name) is not None]
+        for name in CLOSING:
+            if name in names:
+                return name
+        who = None if phone is self.owner else self.phones.index(phone)
+        playing = [name for name in names if not name.startswith(OF_PHONES)]
+        if not playing:
+            return None
+        name = self.chance.choices(playing, [1 / (1 + self.count[who, name] / 3) for name in playing])[0]
+        self.count[who, name] += 1
+        return name
+
+    async def tap(self, phone: Phone) -> None:
+        """Tap something on a phone."""
+        name = self.way_on(phone)
+        if name is not None:
+            await phone.tap(name)
+        else:
+            await phone.still()
+
+    async def tap_at_once(self, phones: Sequence[Phone]) -> None:
+        """Tap something on each of some phones at the same moment."""
+        await asyncio.sleep(0.6)
+        names = [self.way_on(phone) for phone in phones]
+        await asyncio.gather(
+            *(phone.tap_now(name) for phone, name in zip(phones, names, strict=True) if name and phone.target(name))
+        )
+        for phone in phones:
+            await phone.still()
+
+
+@pytest.mark.timeout(0 if os.environ.get("WHOLE_GAMES") else 300)
+@pytest.mark.parametrize("name", setups())
+async def test_phones_play_a_game(tmp_path: Path, name: str) -> None:
+    async with AsyncExitStack() as stack:
+        evening = Evening(tmp_path, setups()[name], stack)
+        try:
+            await evening.sit_down()
+            await play(evening)
+        finally:
+            evening.server.stop()
+
+
+async def play(evening: Evening) -> None:
+    """Play so many taps, or to the end."""
+    taps = nowhere = made = 0
+    while taps < TAPS:
+        table = evening.table
+        assert_each_made_its_own(table)
+        if table.state.prompt.ask == "over":
+            return
+        nowhere, made = (nowhere + 1, made) if len(table.points) == made else (0, len(table.points))
+        assert nowhere < LOST, f"{table.state.prompt} is not answered: {evening.asked(table)[0].names()}"
+        asked, taps = evening.asked(table), taps + 1
+        if taps % RACE == 0:
+            await evening.tap_at_once([*asked, *evening.chance.sample(evening.phones, 2)][:3])
+        else:
+            await evening.tap(evening.chance.choice(asked))
+        if taps % CUT == 0:
+            seat = evening.chance.randrange(evening.people)
+            await evening.phones[seat].socket.close()
+            await evening.come_back(seat)
+        if taps == KILL:
+            await evening.kill()
+
+
+def assert_each_made_its_own(table: Table) -> None:
+    """Assert that all moves are of the seat that was asked then, or of the table."""
+    for before, move, _ in table.line:
+        assert move.by in (TABLE, before.prompt.by, *rights.asked(before)), move
