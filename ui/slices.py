@@ -21,11 +21,28 @@ SLICE_TIME = 0.02
 """Seconds of work in one slice, which ends with the small step in which they have passed."""
 PAUSE_BETWEEN = 0.01
 """Seconds between two slices, for other tasks."""
+BUSY, PAUSE_WHEN_BUSY = 0.25, 0.08
+"""Seconds after a tap, on whichever page, in which other tasks answer it; and between two slices then."""
 THOUGHT_SLICE = 0.012
 """Seconds of work in one slice of the thoughts of the coach and of the app as a player."""
 PROGRESS_STEP = 0.05
 """The share of a work after which its progress is redrawn."""
 T = TypeVar("T")
+
+
+_busy_until = float("-inf")
+
+
+def give_way() -> None:
+    """Let a tap be answered that has just come, on this page or on another one: works that are done in slices pause
+    longer for a moment."""
+    global _busy_until
+    _busy_until = time.monotonic() + BUSY
+
+
+def _pause() -> float:
+    """Return the seconds until the next slice."""
+    return PAUSE_WHEN_BUSY if time.monotonic() < _busy_until else PAUSE_BETWEEN
 
 
 class Stopped(Exception):
@@ -60,7 +77,7 @@ async def in_slices(
             while clock() < until:
                 progress = next(work)
             report(progress)
-            await asyncio.sleep(PAUSE_BETWEEN)
+            await asyncio.sleep(_pause())
             if job.is_stopped:
                 raise Stopped
     except StopIteration as end:

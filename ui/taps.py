@@ -18,6 +18,7 @@ from typing import Final
 
 import flet as ft
 
+from ui import slices
 from ui.components import offer_of
 from ui.redraw import offers, private
 from ui.redraw.offers import NOBODY, Moment, Offer
@@ -59,6 +60,7 @@ class Taps:
         if event_name != "click":
             await self._dispatch(control_id, event_name, event_data)
             return
+        slices.give_way()
         for _ in range(REDRAWS):
             if not private.is_to_be_drawn(self._page.session):
                 break

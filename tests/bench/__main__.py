@@ -2,7 +2,8 @@
 
 `python -m tests.bench [--seconds N]`; `python -m pip install --group bench` installs the other engines. `python -m
 tests.bench screens` measures the screens instead, in a browser; `python -m tests.bench slices` the longest step of long
-work, `python -m tests.bench record` pages of the statistics with years of results.
+work, `python -m tests.bench record` pages of the statistics with years of results, `python -m tests.bench phones` six
+phones at one table.
 """
 
 import argparse
@@ -11,7 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.bench import listing, ours, record, screens, searching, slicing, storing
+from tests.bench import listing, ours, phones, record, screens, searching, slicing, storing
 from tests.bench.measure import Speed, Spread, speed, spread
 from tests.bench.peers import CHESS, peers
 
@@ -60,6 +61,9 @@ def print_spreads(measured: Iterator[Spread]) -> None:
 def main() -> None:
     if sys.argv[1:2] == ["screens"]:
         screens.main(sys.argv[2:])
+        return
+    if sys.argv[1:2] == ["phones"]:
+        phones.main(sys.argv[2:])
         return
     if sys.argv[1:2] == ["slices"]:
         slicing.main()

@@ -14,6 +14,7 @@ from companion.table.table import Setup, Table
 from engine.moves import Seat
 from tests.headless import Client, Headless
 from ui import app
+from ui.boards import turns
 from ui.phones.door import Door
 from ui.phones.guest import GuestStore
 from ui.phones.hub import Hub, hashed
@@ -22,9 +23,8 @@ from ui.platform.gate import GUEST
 from ui.platform.serve import Served, listening
 from ui.session import Session
 
-vars(app)["AFTER_SCREEN"] = device.AFTER_SCREEN = (
-    0.0  # what is done a moment after the first screen is done before all else
-)
+# What comes a moment later by itself comes before all else: it may be between two messages, or not.
+vars(app)["AFTER_SCREEN"] = device.AFTER_SCREEN = turns.SHOWN = 0.0
 PORT = 8550
 REST = 0.03
 """Seconds in which a page that is at rest may have more to send."""

@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from companion.packs import packs
 from companion.paths import DATABASE
@@ -23,7 +24,7 @@ from companion.store.store import Store
 from companion.table.table import Setup, Table
 from engine.moves import TABLE, Seat
 from tests.ui.monkey import ASIDE
-from tests.ui.phones.raw import Phone, scanned
+from tests.ui.phones.raw import SETTLED, Phone, scanned
 from tests.ui.phones.test_phones import Server
 from ui.phones.hub import NEEDS_YES
 
@@ -99,9 +100,10 @@ class Evening:
         return self.server.table(self.game)
 
     def asked(self, table: Table) -> list[Phone]:
-        """Return the phones that must decide; the owner's page if the table or the AI is asked."""
+        """Return the phones that must decide; if the table or the AI is asked, the owner's page and all phones, one of
+        which may have to choose from what was dealt to it alone."""
         seats = [seat for seat in rights.asked(table.state) if seat not in table.apps]
-        return [self.phones[seat] for seat in seats] or [self.owner]
+        return [self.phones[seat] for seat in seats] or [self.owner, *self.phones]
 
     def way_on(self, phone: Phone) -> str | None:
         """Return what a phone taps next: what closes a sheet, else something that may make a move."""
@@ -119,15 +121,22 @@ class Evening:
 
     async def tap(self, phone: Phone) -> None:
         """Tap something on a phone."""
-        name = self.way_on(phone)
-        if name is not None:
-            await phone.tap(name)
-        else:
+        await asyncio.sleep(SETTLED)
+        await phone.still()
+        if (name := self.way_on(phone)) is None:
+            return
+        try:
+            await phone.tap_now(name)
             await phone.still()
+        except ConnectionClosed:  # as after a long pause: then a phone connects anew
+            if phone in self.phones:
+                await self.come_back(self.phones.index(phone))
+            else:
+                self.owner = await self.stack.enter_async_context(Phone(self.server.owner, route=self.route))
 
     async def tap_at_once(self, phones: Sequence[Phone]) -> None:
         """Tap something on each of some phones at the same moment."""
-        await asyncio.sleep(0.6)
+        await asyncio.sleep(SETTLED)
         names = [self.way_on(phone) for phone in phones]
         await asyncio.gather(
             *(phone.tap_now(name) for phone, name in zip(phones, names, strict=True) if name and phone.target(name))
