@@ -1,44 +1,75 @@
-"""Three pages at one table, as three people see them: the owner's device, Ada's phone, and Ben's in French."""
+"""Pages at one table, as people see them: the owner's device, Ada's phone, and Ben's in French; a journey a game."""
 
-from collections.abc import Iterator
+import signal
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+from companion.packs import packs
 from companion.paths import DATABASE
 from companion.store.store import Store
-from tests.browser.driver import SMALL, STILL, App
+from companion.table.table import Setup
+from tests.browser.driver import SMALL, STILL, WIDE, App
 from tests.ui.phones.test_phones import Server, closed_auction
+
+Begin = Callable[[Setup], Server]
+DELIVERY = Setup("delivery", "multiplayer", ("Ada", "Ben"), pack=packs.sample("delivery"), deal=42917)
+WORKS = Setup("works", "multiplayer", ("Ada", "Ben"), deal=42917)
 
 
 @pytest.fixture
-def shared(tmp_path: Path) -> Iterator[Server]:
-    with Store(tmp_path / DATABASE) as store:
-        store.start(closed_auction())
-    server = Server(tmp_path)
-    yield server
-    server.stop()
+def begin(tmp_path: Path) -> Iterator[Begin]:
+    """Begins a game on a server that lets phones join."""
+    servers: list[Server] = []
+
+    def begun(setup: Setup) -> Server:
+        with Store(tmp_path / DATABASE) as store:
+            store.start(setup)
+        servers.append(Server(tmp_path))
+        return servers[0]
+
+    yield begun
+    for server in servers:
+        if server.process.poll() is None:
+            server.stop()
 
 
-def test_two_phones_join_by_the_code_and_bid_in_secret(browser: Browser, shared: Server) -> None:
-    apps: list[App] = []
+class Pages:
+    """The pages at a table: the owner's, and those of phones."""
 
-    def page(url: str, route: str, locale: str = "en-GB") -> App:
-        apps.append(App(browser, url, route=route, size=SMALL, locale=locale, **STILL))
-        return apps[-1]
+    def __init__(self, browser: Browser, server: Server, size: tuple[int, int] = SMALL) -> None:
+        self.browser, self.server = browser, server
+        self.apps: list[App] = []
+        self.host = self.page(server.owner, "/game/1", size=size)
+        self.host.quiet()
 
-    page(shared.owner, "/game/1").sees("cover")
-    code = shared.link.removeprefix(shared.origin)
-    ada, ben = page(shared.origin, code), page(shared.origin, code, locale="fr-FR")
+    def page(self, url: str, route: str, locale: str = "en-GB", size: tuple[int, int] = SMALL) -> App:
+        self.apps.append(App(self.browser, url, route=route, size=size, locale=locale, **STILL))
+        return self.apps[-1]
+
+    def phone(self, locale: str = "en-GB") -> App:
+        """Return a phone that has scanned the code."""
+        return self.page(self.server.origin, self.server.link.removeprefix(self.server.origin), locale)
+
+    def close(self) -> None:
+        for app in self.apps:
+            app.close()
+
+
+def test_two_phones_join_by_the_code_and_bid_in_secret(browser: Browser, begin: Begin) -> None:
+    at = Pages(browser, begin(closed_auction()))
+    at.host.sees("cover")
+    ada, ben = at.phone(), at.phone("fr-FR")
     assert "key" not in ada.page.url  # it is in no history
     ada.tap("seat-0")
     ben.sees("seat-1")
     ben.misses("seat-0")
     ben.tap("seat-1")
-    host = page(shared.owner, "/phones")
-    host.tap("yes-0")
-    host.tap("yes-1")
+    at.host.open("/phones")
+    at.host.tap("yes-0")
+    at.host.tap("yes-1")
     ada.tap("amount-4")
     ben.tap("amount-2")
     ada.tap("hide")
@@ -48,5 +79,66 @@ def test_two_phones_join_by_the_code_and_bid_in_secret(browser: Browser, shared:
     ben.tap("amount-3")
     ben.tap("hide")
     ben.reads("lid", "Doivent encore enchérir")
-    for each in apps:
-        each.close()
+    at.close()
+
+
+def test_each_hand_of_a_dealt_game_is_on_its_own_phone_and_a_screen_is_in_the_middle(
+    browser: Browser, begin: Begin
+) -> None:
+    at = Pages(browser, begin(DELIVERY), size=WIDE)
+    ada, ben = at.phone(), at.phone("fr-FR")
+    ada.tap("seat-0")
+    ben.tap("seat-1")
+    at.host.open("/phones")
+    at.host.tap("yes-0")
+    at.host.tap("yes-1")
+    at.host.tap("own-middle")
+    at.host.open("/game/1")
+    ben.reads("lid", "On lui demande")
+    ada.tap("choose-truck-a")
+    ben.reads("lid", "Ben")
+    ben.tap("choose-truck-b")
+    for app in (ada, ben):
+        app.sees("keep")
+    mine, others = (set(app.names("card-")) for app in (ada, ben))
+    assert len(mine) == len(others) == 3
+    assert not mine & others
+    ada.tap("keep")
+    ada.reads("lid", "Still to choose: Ben")
+    at.host.reads("lid", "Still to choose: Ben")
+    ben.tap("keep")
+    ada.sees("end-turn")
+    ben.misses("end-turn")
+    at.host.sees("table-mode")
+    at.close()
+
+
+def test_a_phone_asks_to_take_back_and_is_in_its_seat_again_after_a_kill(browser: Browser, begin: Begin) -> None:
+    server = begin(WORKS)
+    at = Pages(browser, server)
+    at.host.open("/phones")
+    at.host.tap("own-0")
+    at.host.open("/game/1")
+    ben = at.phone("fr-FR")
+    ben.tap("seat-1")
+    at.host.open("/phones")
+    at.host.tap("yes-1")
+    at.host.open("/game/1")
+    at.host.tap("location-producer")
+    ben.reads("lid", "Ben")
+    ben.tap("undo")
+    ben.reads("undo-asked-of", "On attend")
+    at.host.tap("undo-no")
+    ben.reads("undo-asked-of", "en rester là")
+    ben.tap("undo-withdraw")
+    ben.misses("undo-withdraw")
+    with ben.without_server(), at.host.without_server():
+        server.stop(signal.SIGKILL)
+        ben.page.evaluate("window.isOfTheFirst = true")
+        again = Server(server.data, server.port)
+        ben.page.wait_for_function("!window.isOfTheFirst", timeout=60_000)
+        ben.ready()
+        ben.sees("location-wholesaler")
+    ben.tap("pass")
+    ben.reads("lid", "Ada")
+    again.stop(signal.SIGKILL)

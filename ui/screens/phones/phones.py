@@ -187,7 +187,7 @@ def _show_code(session: Session, hub: Hub, seat: int) -> None:
 def _row(session: Session, who: kit.Who | None, name: str, status: str, answers: Sequence[ft.Control]) -> ft.Control:
     look = session.look
     badge = [kit.badge(look, who, size=36)] if who is not None else [kit.icon("people", 26, look.on_surface)]
-    head = kit.row(kit.min_height(44), *badge, kit.titled(look, name, status), gap=10)
+    head = kit.row(*badge, kit.titled(look, name, status), kit.min_height(44), gap=10)
     return kit.column(head, *([kit.wrap(*answers, gap=8)] if answers else []), gap=4, equal=True)
 
 

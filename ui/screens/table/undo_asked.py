@@ -66,4 +66,5 @@ def under_banner(session: Session) -> list[ft.Control]:
     end = kit.button(
         look, button, identifier="undo-withdraw", on_tap=session.withdraw_undo, kind="line", expand=True, dense=True
     )
-    return [kit.panel(look, kit.spoken_text(look, text, live=True), kit.row(end), gap=6, padding=10)]
+    line = kit.spoken_text(look, text, identifier="undo-asked-of", live=True)
+    return [kit.panel(look, line, kit.row(end), gap=6, padding=10)]

@@ -44,13 +44,20 @@ class Watching:
             return kit.banner(self.look, speaker="rival", title=title, subtitle=about)
         if prompt.about == "secret-bid":
             title, about = self.say("Still to bid: {names}", names=listed(self.session.words, names)), self._own_bid()
+        elif prompt.ask == "automa":
+            return self.own.banner()  # what the AI does, for all to read
         elif prompt.by is not None:
-            is_of_app = prompt.ask == "automa" or prompt.by in self.session.table.apps
-            title, about = self.say("{name}’s turn", name=self.people[prompt.by].name), here if is_of_app else ""
+            title = self.say("{name}’s turn", name=self.people[prompt.by].name)
+            about = here if prompt.by in self.session.table.apps else self._asked()
         else:
             title = self.say("The die is rolled") if prompt.ask == "roll" else self.say("A card is turned up")
             return kit.banner(self.look, speaker="table", title=title, subtitle=here)
         return kit.banner(self.look, speaker="rival", title=title, subtitle=about)
+
+    def _asked(self) -> str:
+        """Return what is asked of who decides, in the words that they read themselves."""
+        what = kit.asked_by(self.own.banner()).subtitle
+        return self.say("Asked: {what}", what=what) if what else ""
 
     def _own_bid(self) -> str:
         is_in = self._seat() is not None
