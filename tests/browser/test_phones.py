@@ -134,9 +134,9 @@ def test_a_phone_asks_to_take_back_and_is_in_its_seat_again_after_a_kill(browser
     ben.misses("undo-withdraw")
     with ben.without_server(), at.host.without_server():
         server.stop(signal.SIGKILL)
-        ben.page.evaluate("window.isOfTheFirst = true")
+        ben.page.evaluate("() => { window.isOfTheFirst = true; }")
         again = Server(server.data, server.port)
-        ben.page.wait_for_function("!window.isOfTheFirst", timeout=60_000)
+        ben.page.wait_for_function("() => !window.isOfTheFirst", polling=50, timeout=60_000)
         ben.ready()
         ben.sees("location-wholesaler")
     ben.tap("pass")
