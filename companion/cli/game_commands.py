@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from heapq import merge
 from itertools import islice
 from pathlib import Path
@@ -11,19 +12,20 @@ from typing import IO
 import click
 
 from companion.cli.options import DATA, TARGET, WORDS, as_json, content_of, opened, write
+from companion.store.library import SHEETS, LibraryQuery
 from companion.store.plays import OURS
-from companion.store.results import GAME
+from companion.store.results import GAME, SHEET, Key
 from companion.store.store import GameCard, Store
 from companion.system_faults import SystemFault
 from companion.wording.default_names import in_language, seats_in_language
 from companion.wording.stemming import folded
 from engine.game import GAMES
-from engine.json_types import JsonDict
+from engine.json_types import Json, JsonDict
 
 PAGE = 500
 
 
-@click.command(help=WORDS.say("List the games and the plays taken over, those played last first."))
+@click.command(help=WORDS.say("List the games, the saved scores and the plays taken over, those played last first."))
 @click.option("--game", type=click.Choice(sorted(GAMES)), help=WORDS.say("Only this game."))
 @click.option("--player", help=WORDS.say("Only games in which a name has this in it."))
 @click.option("--ai", help=WORDS.say("Only games against this AI."))
@@ -39,9 +41,10 @@ def history(
     shown = 0
     with opened(data, to_read=True) as store:
         wanted = (card for card in every(store) if is_wanted(card, game, player, ai))
-        games = ((card.touched_at, as_json(_facts(card)) if is_json else _line(card)) for card in wanted)
+        games = ((card.touched_at, as_json(_facts(store, card)) if is_json else _line(card)) for card in wanted)
         plays = play_commands.listed(store, game, player, ai, is_json=is_json)
-        for _, line in islice(merge(games, plays, key=lambda row: row[0], reverse=True), limit):
+        sheets = _sheets(store, game, player, ai, is_json=is_json)
+        for _, line in islice(merge(games, sheets, plays, key=lambda row: row[0], reverse=True), limit):
             shown += 1
             click.echo(line)
     if not shown and not is_json:
@@ -121,29 +124,49 @@ def is_wanted(card: GameCard, game: str | None, player: str | None, ai: str | No
     return ai is None or ai.casefold() in (name.casefold(), str(card.setup.options.get("ai", "")).casefold())
 
 
-def _facts(card: GameCard) -> JsonDict:
-    summed = card.summary
-    winners = [] if summed is None else [summed["names"][seat] for seat in summed["winners"]]
+def _sheets(
+    store: Store, game: str | None, player: str | None, ai: str | None, *, is_json: bool
+) -> Iterator[tuple[datetime, str]]:
+    """Yield the saved scores that fit, the latest first: when, and the line to print."""
+    wanted, after = LibraryQuery(game=game or "", what=SHEETS), None
+    while page := store.library.page(wanted, after, PAGE):
+        after = page[-1]
+        for one in page:
+            saved = store.sheets.open(one.id)
+            card = GameCard(one.id, saved.setup, one.summary, one.at, one.at)
+            if is_wanted(card, game, player, ai):
+                yield one.at, as_json(_facts(store, card, SHEET)) if is_json else _line(card, SHEET)
+
+
+def _facts(store: Store, card: GameCard, kind: str = GAME) -> JsonDict:
+    """Return a game or a saved score with the fields that every play has."""
+    summed: Json = card.summary or {}
+    winners = [summed["names"][seat] for seat in summed.get("winners", ())]
+    at = card.touched_at.astimezone()
     return {
-        "kind": GAME,
+        "kind": kind,
         "id": card.id,
+        "uid": store.uid_of(Key(kind, card.id)),
         "game": card.game,
         "mode": card.mode,
         "seats": list(card.seats),
         "touched_at": card.touched_at.isoformat(),
         "finished_at": None if card.finished_at is None else card.finished_at.isoformat(),
         "summary": card.summary,
-        "day": f"{card.touched_at.astimezone():%Y-%m-%d}",
-        "players": [] if summed is None else summed["names"],
-        "scores": [] if summed is None else summed["totals"],
+        "day": f"{at:%Y-%m-%d}",
+        "time": None if summed.get("timeless") else f"{at:%H:%M:%S}",
+        "players": summed.get("names", []),
+        "scores": summed.get("totals", []),
         "winner": ", ".join(winners) or None,
-        "place": None,
-        "note": None,
+        "counts": not summed.get("ignored"),
+        "place": summed.get("place"),
+        "note": summed.get("note"),
         "source": OURS,
+        "recorded": summed.get("recorded"),
     }
 
 
-def _line(card: GameCard) -> str:
+def _line(card: GameCard, kind: str = GAME) -> str:
     day, name = f"{card.touched_at.astimezone():%Y-%m-%d}", GAMES[card.game].name
     if card.summary is None:
         people = ", ".join(in_language(WORDS, card.seats))
@@ -153,6 +176,8 @@ def _line(card: GameCard) -> str:
     names = seats_in_language(WORDS, card.summary["names"], card.summary["automa"])
     totals = zip(names, card.summary["totals"], strict=True)
     scores = ", ".join(f"{name} {total}" for name, total in totals)
+    if kind == SHEET:
+        return WORDS.say("{day}  {game}: {scores}, from a score sheet", day=day, game=name, scores=scores)
     if card.finished_at is None:
         return WORDS.say("{id}  {day}  {game}: {scores}, not finished", id=card.id, day=day, game=name, scores=scores)
     return WORDS.say("{id}  {day}  {game}: {scores}", id=card.id, day=day, game=name, scores=scores)

@@ -52,10 +52,11 @@ def listed(
     store: Store, game: str | None, player: str | None, ai: str | None, *, is_json: bool
 ) -> Iterator[tuple[datetime, str]]:
     """Yield the plays that fit, those played last first: when, and the line to print."""
-    for stored in store.plays.every(latest_first=True):
+    for stored in store.plays.listed():
         play = stored.play
-        if stored.deleted_at is None and _is_wanted(play, game, player, ai):
-            yield play.at, as_json(_of_play(stored.id, play)) if is_json else _line(play)
+        if _is_wanted(play, game, player, ai):
+            recorded = stored.recorded
+            yield play.at, as_json(_of_play(stored.id, play, recorded)) if is_json else _line(play)
 
 
 def _is_wanted(play: Play, game: str | None, player: str | None, ai: str | None) -> bool:
@@ -92,7 +93,7 @@ def _facts(offer: Offer, *, is_written: bool) -> JsonDict:
     }
 
 
-def _of_play(id: int, play: Play) -> JsonDict:
+def _of_play(id: int, play: Play, recorded: Play | None) -> JsonDict:
     winners = [play.seats[seat].name for seat in play.winners]
     totals = ((seat.score or None) if seat.total is None else seat.total for seat in play.seats)
     return {
@@ -114,6 +115,7 @@ def _of_play(id: int, play: Play) -> JsonDict:
         "place": play.place or None,
         "note": play.note or None,
         "source": play.source,
+        "recorded": None if recorded is None else recorded.as_json(),
     }
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.languages import Words
 from companion.sharing.backup import CHANGED, KEPT, UNPLAYABLE, Restored
 from companion.sharing.rescue import Rescued
-from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SHORTER
+from companion.store.game_records import APART, BACK, LONGER, NEW, SAME, SET_RIGHT, SHORTER
 
 
 def brings(words: Words, restored: Restored) -> list[str]:
@@ -39,6 +39,7 @@ def rescued(words: Words, rescue: Rescued) -> list[str]:
 def _games(words: Words, restored: Restored) -> list[str]:
     new, longer = restored.number("game", NEW), restored.number("game", LONGER)
     apart, back = restored.number("game", APART), restored.number("game", BACK)
+    right = restored.number("game", SET_RIGHT)
     here, unplayable = restored.number("game", SAME, SHORTER), restored.number("game", UNPLAYABLE)
     sentences = [
         (new, words.count("{n} new game.", "{n} new games.", new)),
@@ -52,6 +53,7 @@ def _games(words: Words, restored: Restored) -> list[str]:
                 apart,
             ),
         ),
+        (right, words.count("{n} game that was set right.", "{n} games that were set right.", right)),
         (here, words.count("{n} game is here already.", "{n} games are here already.", here)),
         (
             unplayable,
@@ -69,9 +71,11 @@ def _others(words: Words, restored: Restored) -> list[str]:
     sheets, packs = restored.number("sheet", NEW, BACK), restored.number("pack", NEW, BACK)
     changed, settings = restored.number("pack", CHANGED), restored.number("setting", NEW, CHANGED)
     players, plays = restored.number("player", NEW), restored.number("play", NEW, BACK)
+    right = restored.number("sheet", SET_RIGHT) + restored.number("play", SET_RIGHT)
     sentences = [
         (sheets, words.count("{n} new saved score.", "{n} new saved scores.", sheets)),
         (plays, words.count("{n} new play from elsewhere.", "{n} new plays from elsewhere.", plays)),
+        (right, words.count("{n} score that was set right.", "{n} scores that were set right.", right)),
         (packs, words.count("{n} new card pack.", "{n} new card packs.", packs)),
         (
             changed,

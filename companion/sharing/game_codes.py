@@ -18,7 +18,15 @@ from typing import Final
 from companion.games.registry import MODULES
 from companion.json_text import compact_bytes
 from companion.slices import Steps
-from companion.store.game_records import REPLAY_FAULTS, GameRecord, checked_entry, checked_setup, checked_uid
+from companion.store.game_records import (
+    AMENDED,
+    REPLAY_FAULTS,
+    GameRecord,
+    checked_entry,
+    checked_lines,
+    checked_setup,
+    checked_uid,
+)
 from companion.store.record_faults import NotShared, check_texts, checked_fields, parsed
 from companion.store.store import iso
 from companion.table.clock import CLOCK, THOUGHT
@@ -29,7 +37,7 @@ from engine.json_types import Json, JsonValue, is_count
 FORMAT: Final = "mint-companion-game"
 VERSION: Final = 6
 JOINED: Final = 5
-"""Of the codes of a game without a clock in which a tap made several moves."""
+"""Of the codes of a game without a clock in which a tap made several moves, and nothing was set right later."""
 TAKEN: Final = 4
 """Of the codes of a game in which a seat of the app was taken over, and each tap made one move."""
 SEATED: Final = 3
@@ -58,7 +66,7 @@ _TAPS: Final = "taps"
 """Which points were reached by one tap with the point before: a number with a bit for each."""
 _NOTES: Final[Json] = {"ages": (list, dict), "ways": dict, "drives": dict, CLOCK: dict, THOUGHT: dict}
 """The settings of a game that a code holds."""
-_FIELDS: Final[Json] = {**_NEEDED, **_NOTES, _TAPS: str}
+_FIELDS: Final[Json] = {**_NEEDED, **_NOTES, _TAPS: str, AMENDED: list}
 
 
 def writing(record: GameRecord) -> Steps[bytes]:
@@ -87,6 +95,7 @@ def writing(record: GameRecord) -> Steps[bytes]:
         "check": _check(record.entries, state),
         **{name: record.notes[name] for name, kind in _NOTES.items() if isinstance(record.notes.get(name), kind)},
         **({_TAPS: _text(taps)} if taps else {}),
+        **({AMENDED: list(record.amended)} if record.amended else {}),
     }
     return compact_bytes(content)
 
@@ -119,7 +128,8 @@ def reading(content: bytes) -> Steps[GameRecord]:
     if taps:
         notes[_TAPS] = {str(point): True for point in range(taps.bit_length()) if taps >> point & 1}
     times = (touched_at,) * len(entries)
-    return GameRecord(checked_uid(source["uid"]), setup, created_at, touched_at, entries, times, None, notes)
+    lines, uid = checked_lines(source.get(AMENDED)), checked_uid(source["uid"])
+    return GameRecord(uid, setup, created_at, touched_at, entries, times, None, notes, lines)
 
 
 def _joined(record: GameRecord) -> int:
@@ -160,7 +170,7 @@ def _version(record: GameRecord, *, has_taps: bool) -> int:
     """Return the lowest version that can hold a game, which the most apps read. One that does not know of seats taken
     over would say of such a line that the code is damaged, instead of that it is too new."""
     setup = record.setup
-    if CLOCK in record.notes or THOUGHT in record.notes:
+    if record.amended or CLOCK in record.notes or THOUGHT in record.notes:
         return VERSION
     if has_taps:
         return JOINED

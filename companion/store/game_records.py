@@ -18,9 +18,10 @@ from typing import Final
 from companion.json_text import compact
 from companion.referee import STORED_FIELDS, read_setup
 from companion.slices import Steps, at_once
+from companion.store import amendments
 from companion.store.caches import write_columns
 from companion.store.record_faults import NotShared, check_texts, checked_fields, reporting_fields
-from companion.store.results import LONG_AGO, moment_of
+from companion.store.results import GAME, LONG_AGO, moment_of
 from companion.store.retention import GROWING, NOTES
 from companion.store.store import (
     UNREADABLE,
@@ -43,6 +44,12 @@ from engine.verdict import Refusal
 
 NEW, SAME, LONGER, SHORTER, APART, BACK = "new", "same", "longer", "shorter", "apart", "back"
 """How a record compares with a store: not in it; the same; longer or shorter than there; diverged; deleted there."""
+SET_RIGHT: Final = "set-right"
+"""What becomes of one that is there, and was set right elsewhere."""
+
+AMENDED: Final = "amended"
+"""The field of a record that has what was set right."""
+MOST_AMENDED: Final = 10_000
 
 REVIEW: Final = "review"
 """The key of a complete review, if there is one, which a record holds in addition to the settings of its game."""
@@ -59,7 +66,10 @@ _FIELDS: Final[Json] = {
     "deleted_at": (str, type(None)),
     "entries": list,
     "notes": dict,
+    AMENDED: list,
 }
+_NEEDED: Final = tuple(name for name in _FIELDS if name != AMENDED)
+_LINE: Final[Json] = {"uid": str, "what": dict, "at": str}
 
 
 REPLAY_FAULTS: Final = (Refusal, ValueError, TypeError, LookupError)
@@ -78,6 +88,7 @@ class GameRecord:
     times: tuple[str, ...]
     deleted_at: str | None = None
     notes: Json = field(default_factory=dict)
+    amended: tuple[JsonDict, ...] = ()
 
     def as_json(self) -> JsonDict:
         """Return the record as a line of a backup has it."""
@@ -90,6 +101,7 @@ class GameRecord:
             "deleted_at": self.deleted_at,
             "entries": [[entry.kind, entry.what, at] for entry, at in lines],
             "notes": dict(self.notes),
+            **({AMENDED: list(self.amended)} if self.amended else {}),
         }
 
     def replaying(self) -> Steps[Table]:
@@ -120,7 +132,7 @@ def from_json(source: JsonValue) -> GameRecord:
     """Read a record; NotShared if it is none. Whether the rules allow it is for `replaying` to judge."""
     if not isinstance(source, dict):
         raise NotShared("field", field="game")
-    fields = checked_fields(source, _FIELDS)
+    fields = checked_fields(source, _FIELDS, _NEEDED)
     setup = checked_setup(fields["setup"])
     lines: list[tuple[Entry, str]] = []
     for line in fields["entries"]:
@@ -137,6 +149,7 @@ def from_json(source: JsonValue) -> GameRecord:
         tuple(at for _, at in lines),
         checked_end(fields["deleted_at"]),
         {name: check_texts(fields["notes"][name]) for name in (*NOTES, REVIEW) if name in fields["notes"]},
+        checked_lines(fields.get(AMENDED)),
     )
 
 
@@ -209,7 +222,31 @@ def checked_entry(kind: JsonValue, what: JsonValue) -> Entry:
     return Entry(kind, what)
 
 
+def checked_lines(source: JsonValue) -> tuple[JsonDict, ...]:
+    """Return the amendments that a record has, none if it has no such field; NotShared if one of them is none."""
+    lines = source or ()
+    if not isinstance(lines, list | tuple) or len(lines) > MOST_AMENDED:
+        raise NotShared("field", field=AMENDED)
+    return tuple(map(_checked_line, lines))
+
+
+def _checked_line(source: JsonValue) -> JsonDict:
+    fields = checked_fields(source, _LINE)
+    check_texts(fields["what"])
+    try:
+        what = amendments.checked(fields["what"])
+    except (*UNREADABLE, OverflowError) as error:
+        raise NotShared("field", field=AMENDED) from error
+    return {"uid": checked_uid(fields["uid"]), "what": what, "at": checked_time(fields["at"])}
+
+
 # From a store, and into it
+
+
+def amended(store: Store, about: str) -> JsonDict:
+    """Return the field of a record that has what was set right; empty if nothing was."""
+    lines = store.amendments.lines(about)
+    return {AMENDED: lines} if lines else {}
 
 
 def ids(store: Store) -> list[int]:
@@ -238,7 +275,8 @@ def read(store: Store, id: int) -> GameRecord:
     times = tuple(accumulate((at for *_, at in lines), lambda before, at: _sound(at, before), initial=created_at))[1:]
     touched_at = _sound(touched_at, times[-1] if times else created_at)
     deleted_at = None if deleted_at is None else _sound(deleted_at, touched_at)
-    return GameRecord(uid, laid, created_at, touched_at, entries, times, deleted_at, notes)
+    lines_right = tuple(store.amendments.lines(uid))
+    return GameRecord(uid, laid, created_at, touched_at, entries, times, deleted_at, notes, lines_right)
 
 
 def _whole(entry: Entry) -> Entry:
@@ -285,18 +323,19 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
     """
     matched = match(store, record)
     if matched.kind in (SAME, SHORTER):
-        return matched, True
+        return _setting_right(store, matched, record), True
     yield
     here: Point | None = None
     with suppress(NotShared):  # what this version's rules do not go along with is kept as it is
         here = (replayed or (yield from record.replaying())).here
     matched = match(store, record)  # it may have been played on meanwhile
     if matched.kind in (SAME, SHORTER):
-        return matched, True
+        return _setting_right(store, matched, record), True
     with store.db.atomic():
         if matched.id is not None and record.deleted_at is None:
             store.restore(matched.id)
         if matched.kind == BACK:
+            store.take_amendments(GAME, matched.uid, record.amended)
             return matched, True
         id = matched.id
         if id is None:
@@ -318,7 +357,15 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
         held_at = store.db.execute("SELECT touched_at FROM games WHERE id = ?", (id,)).fetchone()[0]
         at = max(held_at, record.touched_at)
         write_columns(store.db, "games", id, cache_of(store.db, id, record.setup, here, at))
+        store.take_amendments(GAME, matched.uid, record.amended, is_fresh=True)
     return replace(matched, id=id), here is not None
+
+
+def _setting_right(store: Store, matched: Match, record: GameRecord) -> Match:
+    """Take over what was set right elsewhere about a game that is here; return what that is now."""
+    with store.db.atomic():
+        is_new = store.take_amendments(GAME, matched.uid, record.amended)
+    return replace(matched, kind=SET_RIGHT) if is_new else matched
 
 
 put = at_once(putting)

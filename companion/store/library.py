@@ -7,7 +7,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import cache
+from functools import lru_cache
 from heapq import merge
 from itertools import chain, islice
 from typing import Any, Final
@@ -49,9 +49,9 @@ class LibraryEntry:
 
 @dataclass(frozen=True, slots=True)
 class LibraryQuery:
-    """A query of the list: words of players, AIs and games, a span of time, one game, one of the words above, and the
-    keys of the only things that may be found. `names` are words that take precedence over the span if anything has
-    them."""
+    """A query of the list: words of players, AIs, games, places and notes, a span of time, one game, one of the words
+    above, and the keys of the only things that may be found. `names` are words that take precedence over the span if
+    anything has them."""
 
     words: tuple[str, ...] = ()
     span: Span = ALWAYS
@@ -76,8 +76,8 @@ class _Source:
 
 _SOURCES: Final = (
     _Source(GAME, "games", "touched_at", "finished_at IS NOT NULL"),
-    _Source(SHEET, "score_sheets", "saved_at", "1"),
-    _Source(PLAY, "plays", "played_at", "1"),
+    _Source(SHEET, "score_sheets", "listed_at", "1"),
+    _Source(PLAY, "plays", "listed_at", "1"),
 )
 
 
@@ -120,8 +120,9 @@ class Library:
         read = "SELECT count(*), count(deleted_at), max({at}) FROM {table}"
         reads = [read.format(at=source.at, table=source.table) for source in _SOURCES]
         # A game that is over keeps the time of its end, whatever is corrected then.
-        reads.append("SELECT max(rowid) FROM entries")
-        return tuple(chain.from_iterable(self._db.execute(each).fetchone() for each in reads))
+        reads += ["SELECT max(rowid) FROM entries", "SELECT max(rowid) FROM amendments"]
+        counted = chain.from_iterable(self._db.execute(each).fetchone() for each in reads)
+        return (*counted, self._players.stamp)
 
     def _number(self) -> int:
         return sum(int(self._db.execute(f"SELECT count(*) FROM {one.table}").fetchone()[0]) for one in _SOURCES)
@@ -144,14 +145,27 @@ class Library:
                     break
                 last, looked = some[-1][:3], looked + size
                 yield Progress(min(looked, number), number)
-        return [_listed(row) for row in islice(merge(*pages, key=lambda row: row[:3], reverse=True), limit)]
+        return [self._listed(row) for row in islice(merge(*pages, key=lambda row: row[:3], reverse=True), limit)]
 
     def game(self, id: int) -> LibraryEntry | None:
         """Return a game as the list has it, a deleted one too, or None."""
-        source = _SOURCES[0]
+        return self.entry(Key(GAME, id))
+
+    def entry(self, key: Key) -> LibraryEntry | None:
+        """Return a game, a score or a play as the list has it, a deleted one too, or None."""
+        source = next(source for source in _SOURCES if source.kind == key.kind)
+        id = key.id
         self._caches.sum_up_these(source.table, (id,))
         row = self._db.execute(f"{_select(source)} WHERE id = ?", (id,)).fetchone()
-        return None if row is None else _listed(row)
+        return None if row is None else self._listed(row)
+
+    def _listed(self, row: _Row) -> LibraryEntry:
+        at, kind, id, game, is_over, kept, deleted_at, _ = row
+        summary = read_summary(kept)
+        if summary is not None:
+            summary["names"] = self._players.called_in(summary)
+        gone_at = None if deleted_at is None else moment_of(deleted_at)
+        return LibraryEntry(kind, id, game, moment_of(at), bool(is_over), summary, gone_at)
 
     def _rows(self, source: _Source, wanted: LibraryQuery, after: _Row | None, limit: int) -> list[_Row]:
         """Return rows of a table: the moment, the kind and the id, which are their order, what is shown, and the names
@@ -172,7 +186,7 @@ class Library:
         if after is not None:
             where += [f"{source.at} <= ?", f"({source.at}, '{source.kind}', id) < (?, ?, ?)"]
             values += [after[0], *after]
-        names = "json_extract(summary, '$.names')" if wanted.words else "NULL"
+        names = "json_extract(summary, '$.names', '$.place', '$.note')" if wanted.words else "NULL"
         select = f"{_select(source, names)} WHERE {' AND '.join(where)} ORDER BY {source.at} DESC, id DESC LIMIT ?"
         return self._db.execute(select, (*values, limit)).fetchall()
 
@@ -199,22 +213,10 @@ def _select(source: _Source, names: str = "NULL") -> str:
     return f"SELECT {columns} FROM {source.table}"
 
 
-@cache
-def _listed_words(game: str, names: str | None) -> str:
-    """Return the words by which a thing is found, a space around each."""
-    title = name_of(game)
-    words = [folded(word) for text in (title, *json.loads(names or "[]")) for word in WORD.findall(str(text))]
+@lru_cache(maxsize=20_000)
+def _listed_words(game: str, kept: str | None) -> str:
+    """Return the words by which a thing is found, a space around each: of its game, its people, its place and note."""
+    names, *texts = json.loads(kept or "[[], null, null]")
+    texts = [name_of(game), *(names or ()), *filter(None, texts)]
+    words = [folded(word) for text in texts for word in WORD.findall(str(text))]
     return f" {' '.join(words)} "
-
-
-def _listed(row: _Row) -> LibraryEntry:
-    at, kind, id, game, is_over, summary, deleted_at, _ = row
-    return LibraryEntry(
-        kind,
-        id,
-        game,
-        moment_of(at),
-        bool(is_over),
-        read_summary(summary),
-        None if deleted_at is None else moment_of(deleted_at),
-    )

@@ -10,7 +10,10 @@ from sqlite_utils import Database, Migrations
 APPLICATION_ID = 0x4D494E54
 """What SQLite's header says of a file of ours ("MINT")."""
 
-TABLES: Final = ("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players", "plays")
+TABLES: Final = (
+    *("games", "entries", "settings", "score_sheets", "packs", "pack_values", "players", "plays"),
+    "amendments",
+)
 """The tables that are no cache; each comes after those that its rows refer to."""
 
 _FIRST = (
@@ -259,6 +262,66 @@ _PLAYS = (
     """,
 )
 
+_AMENDMENTS = (
+    """
+    CREATE TABLE amendments (
+        id INTEGER PRIMARY KEY,
+        uid TEXT NOT NULL,
+        about TEXT NOT NULL,
+        what TEXT NOT NULL,
+        at TEXT NOT NULL,
+        UNIQUE (about, uid)
+    ) STRICT
+    """,
+    """
+    CREATE TRIGGER amendments_stay BEFORE UPDATE ON amendments
+    BEGIN SELECT RAISE(ABORT, 'an amendment is never changed'); END
+    """,
+    """
+    CREATE TRIGGER amendments_remain BEFORE DELETE ON amendments
+    WHEN EXISTS (SELECT 1 FROM games WHERE uid = OLD.about UNION ALL SELECT 1 FROM score_sheets WHERE uid = OLD.about
+    UNION ALL SELECT 1 FROM plays WHERE uid = OLD.about)
+    BEGIN SELECT RAISE(ABORT, 'amendments stay as long as what they are about'); END
+    """,
+    # When it was played as it holds now: when that was recorded, until it is set right.
+    *(
+        statement
+        for table, at in (("score_sheets", "saved_at"), ("plays", "played_at"))
+        for statement in (
+            f"ALTER TABLE {table} ADD COLUMN listed_at TEXT",
+            f"UPDATE {table} SET listed_at = {at}",
+            f"""
+            CREATE TRIGGER {table}_are_listed AFTER INSERT ON {table} WHEN NEW.listed_at IS NULL
+            BEGIN UPDATE {table} SET listed_at = {at} WHERE id = NEW.id; END
+            """,
+            f"DROP INDEX {table}_listed",
+            f"""
+            CREATE INDEX {table}_listed ON {table} (listed_at, id, game, summary, deleted_at) WHERE deleted_at IS NULL
+            """,
+            f"DROP INDEX {table}_results",
+            f"""
+            CREATE INDEX {table}_results ON {table} (listed_at, id, uid, result, deleted_at)
+            WHERE result IS NOT NULL AND deleted_at IS NULL
+            """,
+        )
+    ),
+    "DROP INDEX score_sheets_by_time",
+    "CREATE INDEX score_sheets_by_time ON score_sheets (game, listed_at, id)",
+    "DROP VIEW results",
+    """
+    CREATE VIEW results (kind, id, uid, at, result, deleted_at) AS
+    SELECT 'game', id, uid, finished_at, result, deleted_at FROM games WHERE result IS NOT NULL
+    UNION ALL
+    SELECT 'sheet', id, uid, listed_at, result, deleted_at FROM score_sheets WHERE result IS NOT NULL
+    UNION ALL
+    SELECT 'play', id, uid, listed_at, result, deleted_at FROM plays WHERE result IS NOT NULL
+    """,
+    # Plays are found by place and note from here on, and those that do not count have a result too.
+    "UPDATE plays SET summary = NULL",
+    # Who is in no list any more, although their plays are.
+    "ALTER TABLE players ADD COLUMN removed_at TEXT",
+)
+
 STEPS: Final[Mapping[str, tuple[str, ...]]] = {
     "games_entries_settings": _FIRST,
     "score_sheets": _SHEETS,
@@ -273,6 +336,7 @@ STEPS: Final[Mapping[str, tuple[str, ...]]] = {
     # The time of an end is that of the move that led to it, and ranks below the first follow one rule in all games.
     "ends": ("UPDATE games SET summary = NULL WHERE finished_at IS NOT NULL", "UPDATE score_sheets SET summary = NULL"),
     "plays": _PLAYS,
+    "amendments": _AMENDMENTS,
 }
 """The statements of each step by the name under which a file notes that it was applied."""
 

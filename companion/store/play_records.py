@@ -6,10 +6,20 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from companion.json_text import compact
-from companion.store.game_records import BACK, NEW, SAME, checked_end, checked_time
+from companion.store.game_records import (
+    AMENDED,
+    BACK,
+    NEW,
+    SAME,
+    SET_RIGHT,
+    amended,
+    checked_end,
+    checked_lines,
+    checked_time,
+)
 from companion.store.plays import Play
 from companion.store.record_faults import NotShared, checked_fields
-from companion.store.results import moment_of
+from companion.store.results import PLAY, moment_of
 from companion.store.store import UNREADABLE, Store
 from companion.wording.names import LONGEST, is_too_long
 from engine.json_types import Json, JsonDict, JsonValue
@@ -22,7 +32,9 @@ _FIELDS: Final[Json] = {
     "batch": str,
     "imported_at": str,
     "deleted_at": (str, type(None)),
+    AMENDED: list,
 }
+_NEEDED: Final = tuple(name for name in _FIELDS if name != AMENDED)
 
 
 def every(store: Store, on_damaged: Callable[[int], object] = lambda id: None) -> Iterator[JsonDict]:
@@ -42,15 +54,16 @@ def every(store: Store, on_damaged: Callable[[int], object] = lambda id: None) -
             "batch": batch,
             "imported_at": moment_of(imported_at).isoformat(),
             "deleted_at": deleted_at and moment_of(deleted_at).isoformat(),
+            **amended(store, stored.play.uid),
         }
     for id in about:
         on_damaged(id)
 
 
 def merge(store: Store, source: JsonValue) -> tuple[str, ...]:
-    """Bring a play into a store; return whether it is new, the same, or back. NotShared if it is none."""
-    fields = checked_fields(source, _FIELDS)
-    play = _checked(fields)
+    """Bring a play into a store; return whether it is new, the same, set right, or back. NotShared if it is none."""
+    fields = checked_fields(source, _FIELDS, _NEEDED)
+    lines, play = checked_lines(fields.get(AMENDED)), _checked(fields)
     row = store.db.execute("SELECT id, deleted_at FROM plays WHERE uid = ?", (play.uid,)).fetchone()
     deleted_at = checked_end(fields["deleted_at"])
     if row is None:
@@ -66,11 +79,13 @@ def merge(store: Store, source: JsonValue) -> tuple[str, ...]:
                 **play.cached(),
             }
         )
+        store.take_amendments(PLAY, play.uid, lines)
         return (NEW,)
+    is_changed = store.take_amendments(PLAY, play.uid, lines)
     if row[1] is not None and deleted_at is None:
         store.plays.restore(row[0])
         return (BACK,)
-    return (SAME,)
+    return (SET_RIGHT if is_changed else SAME,)
 
 
 def _checked(fields: JsonDict) -> Play:

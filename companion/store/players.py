@@ -12,11 +12,15 @@ from typing import Final
 
 from sqlite_utils import Database
 
+from companion.languages import DEFAULT, words
+from companion.store.results import Summary
 from companion.table.ages import OLDEST
-from companion.wording.default_names import is_default
+from companion.wording.default_names import is_default, somebody
 from companion.wording.names import tidy
 from companion.wording.stemming import folded
 
+SOMEBODY: Final = somebody(words(DEFAULT))
+"""The name of a player who was removed, as lists have it; it is shown in the language of the app."""
 COLOURS: Final = 6
 """How many colours there are: those of the seats."""
 Palette = tuple[tuple[str, int], ...]
@@ -63,21 +67,53 @@ class Players:
         self._db = db
         self._time = time
         self._palettes: dict[tuple[str, ...], Palette] = {}
+        self._called: Mapping[str, str] | None = None
 
     def all(self) -> list[Player]:
-        """List everybody, those who played last first."""
+        """List everybody who was not removed, those who played last first."""
+        return self._listed("removed_at IS NULL")
+
+    def removed(self) -> list[Player]:
+        """List those who were removed, those who played last first."""
+        return self._listed("removed_at IS NOT NULL")
+
+    def _listed(self, who: str) -> list[Player]:
         rows = self._db.execute(
-            "SELECT id, name, colour, age, same_as FROM players ORDER BY met_at DESC, id DESC"
+            "SELECT id, name, colour, age, same_as, " + who + " FROM players ORDER BY met_at DESC, id DESC"
         ).fetchall()
         others: dict[int, list[Alias]] = {}
-        for id, name, _, _, same_as in rows:
+        for id, name, _, _, same_as, _ in rows:
             if same_as is not None:
                 others.setdefault(same_as, []).append(Alias(id, name))
         return [
             Player(id, name, colour, age, tuple(others.get(id, ())))
-            for id, name, colour, age, same_as in rows
-            if same_as is None
+            for id, name, colour, age, same_as, is_meant in rows
+            if same_as is None and is_meant
         ]
+
+    def _changed(self) -> None:
+        """Drop what was worked out about the players."""
+        self._palettes.clear()
+        self._called = None
+
+    def remove(self, id: int) -> None:
+        """Take a player off all lists: their plays stay, and are somebody's."""
+        self.get(id)
+        self._changed()
+        self._db.execute("UPDATE players SET removed_at = ? WHERE id = ?", (self._time(), id))
+
+    def bring_back(self, id: int) -> None:
+        """Bring back a player who was removed."""
+        self._changed()
+        self._db.execute("UPDATE players SET removed_at = NULL WHERE id = ?", (id,))
+
+    def _back_by_name(self, name: str) -> Player | None:
+        """Bring back a removed player who went by this name, and return who that is; None if there is none."""
+        wanted = folded(tidy(name))
+        gone = next((player for player in self.removed() if wanted in map(folded, player.names)), None)
+        if gone is not None:
+            self.bring_back(gone.id)
+        return gone
 
     def get(self, id: int) -> Player:
         """Return a player; NoSuchPlayer if there is none, or the id is another name of a player."""
@@ -93,7 +129,7 @@ class Players:
 
     def met(self, names: Iterable[str]) -> None:
         """Record the people who begin a game; "" and default names are ignored."""
-        self._palettes.clear()
+        self._changed()
         with self._db.atomic():
             for name in filter(None, map(tidy, names)):
                 if is_default(name):
@@ -117,7 +153,7 @@ class Players:
         for id, name in self._db.execute(select, (at,)).fetchall():
             if folded(name) in names and id not in others:
                 self._db.execute("DELETE FROM players WHERE id = ?", (id,))
-        self._palettes.clear()
+        self._changed()
 
     def renamed(self, old: str, name: str, colour: int, *, is_used: bool) -> None:
         """Record that the person in a seat of this colour has another name in a game. A name that no game has any more
@@ -125,7 +161,7 @@ class Players:
         player, known = self.by_name(old), self.by_name(name)
         rows = self._db.execute("SELECT id, name FROM players").fetchall()
         slip = next((id for id, each in rows if folded(each) == folded(tidy(old))), None)
-        self._palettes.clear()
+        self._changed()
         with self._db.atomic():
             if player is not None and slip is not None and not is_used:
                 if known is None and not is_default(name):
@@ -137,9 +173,12 @@ class Players:
             self.met([name])
 
     def add(self, name: str, colour: int | None = None) -> Player:
-        """Add a player in a colour, or in that which the fewest have; NameTaken, or ValueError if the name is empty."""
+        """Add a player in a colour, or in that which the fewest have; one who was removed is back. NameTaken, or
+        ValueError if the name is empty."""
         name = self._free(name)
-        self._palettes.clear()
+        if (back := self._back_by_name(name)) is not None:
+            return back
+        self._changed()
         if colour is None:
             had = [player.colour for player in self.all()]
             colour = min(range(COLOURS), key=lambda number: (had.count(number), number))
@@ -159,7 +198,10 @@ class Players:
         own = [other.id for other in player.others if other.name == name]
         if folded(name) not in map(folded, player.names):
             name = self._free(name)
-        self._palettes.clear()
+            if (back := self._back_by_name(name)) is not None:
+                self.merge(id, back.id)
+                return
+        self._changed()
         with self._db.atomic():
             for other in own:
                 self._db.execute("DELETE FROM players WHERE id = ?", (other,))
@@ -178,7 +220,7 @@ class Players:
 
     def _set(self, id: int, column: str, value: int | None) -> None:
         self.get(id)
-        self._palettes.clear()
+        self._changed()
         self._db.execute(f"UPDATE players SET {column} = ? WHERE id = ?", (value, id))
 
     def merge(self, id: int, into: int) -> None:
@@ -186,7 +228,7 @@ class Players:
         player, kept = self.get(id), self.get(into)
         if id == into:
             return
-        self._palettes.clear()
+        self._changed()
         with self._db.atomic():
             self._db.execute("UPDATE players SET same_as = ? WHERE id = ? OR same_as = ?", (into, id, id))
             if kept.age is None:
@@ -194,7 +236,7 @@ class Players:
 
     def split(self, alias: int) -> None:
         """Say that another name of a player is a person of their own after all."""
-        self._palettes.clear()
+        self._changed()
         self._db.execute("UPDATE players SET same_as = NULL WHERE id = ?", (alias,))
 
     # What games ask
@@ -233,6 +275,29 @@ class Players:
             player = self.by_name(name)
             if player is not None and age is not None and age != player.age:
                 self.set_age(player.id, age)
+
+    def called(self, name: str) -> str:
+        """Return the name that somebody goes by now, who was recorded under this one; that of nobody in particular for
+        a player who was removed."""
+        return self._present().get(folded(name), name)
+
+    def called_in(self, summary: Summary) -> list[str]:
+        """Return the names of the seats of a game as they are now; those of the AI and the app stay."""
+        machines = {summary["automa"], *summary.get("apps", ())}
+        return [name if seat in machines else self.called(name) for seat, name in enumerate(summary["names"])]
+
+    def _present(self) -> Mapping[str, str]:
+        """Return the present names by those that somebody does not go by any more, folded."""
+        if self._called is None:
+            others = {folded(other.name): player.name for player in self.all() for other in player.others}
+            gone = {folded(name): SOMEBODY for player in self.removed() for name in player.names}
+            self._called = {**others, **gone}
+        return self._called
+
+    @property
+    def stamp(self) -> tuple[tuple[str, str], ...]:
+        """A value that changes when somebody goes by another name."""
+        return tuple(self._present().items())
 
     def names_like(self, start: str) -> set[str]:
         """Return all names of the people one of whose names has a word that begins so; all folded."""

@@ -18,6 +18,7 @@ from typing import Final, Self
 from sqlite_utils import Database
 
 from companion.json_text import compact
+from companion.store.amendments import NOON, NOTHING, Amendment, Amendments, applied
 from companion.store.caches import write_columns
 from companion.store.players import Players
 from companion.store.results import moment_of
@@ -35,8 +36,6 @@ LARGEST: Final = 999_999
 """The largest total that is taken for one."""
 MOST_NEW: Final = 100
 """The most people of one import who are added to the players, those who played most first."""
-NOON: Final = time(12)
-"""Stands for the time of a play of which only the day is known: it is the same day in nearly every time zone."""
 _SUM: Final = re.compile(r"\s*([+-]?[0-9]{1,7})(?:\.0+)?\s*")
 _TERMS: Final = re.compile(r"[0-9]{1,6}(?:\s*\+\s*[0-9]{1,6}){1,20}")
 
@@ -126,6 +125,18 @@ class Play:
         seats = (seat if seat.machine else replace(seat, name=names(seat.name)) for seat in self.seats)
         return replace(self, seats=tuple(seats))
 
+    def amended(self, now: Amendment) -> Self:
+        """Return it as it holds now."""
+        play = self if now.day is None else replace(self, day=now.day, clock=now.clock)
+        names = zip(play.seats, now.of_seats([seat.name for seat in play.seats]), strict=True)
+        return replace(
+            play,
+            seats=tuple(seat if seat.machine else replace(seat, name=name) for seat, name in names),
+            place=play.place if now.place is None else now.place,
+            note=play.note if now.note is None else now.note,
+            counts=play.counts if now.ignored is None else not now.ignored,
+        )
+
     def as_json(self) -> JsonDict:
         """Return all but the uid and the game, without what is not known."""
         seats = [
@@ -176,13 +187,16 @@ class Play:
         )
 
     def cached(self) -> dict[str, str | None]:
-        """Return what lists and statistics read of it, by column; a play that does not count has no result."""
+        """Return what lists and statistics read of it, by column."""
         names, totals = [seat.name for seat in self.seats], [seat.total for seat in self.seats]
         apps = [number for number, seat in enumerate(self.seats) if seat.machine == APP]
         seats = {"names": names, "totals": totals, "automa": self.automa, **({"apps": apps} if apps else {})}
-        listed: JsonDict = {"round": None, "prompt": {}, **seats, "ended_by": None, "winners": list(self.winners)}
-        if not self.counts:
-            return {"summary": compact(listed), "result": None}
+        rare = {
+            **{name: getattr(self, name) for name in ("place", "note") if getattr(self, name)},
+            **({} if self.counts else {"ignored": True}),
+            **({"timeless": True} if self.clock is None else {}),
+        }
+        listed = {"round": None, "prompt": {}, **seats, "ended_by": None, "winners": list(self.winners), **rare}
         mode, printing = self.mode_and_printing
         scores = [seat.score for seat in self.seats]
         is_plain = all(
@@ -202,7 +216,8 @@ class Play:
             "began": next((number for number, seat in enumerate(self.seats) if seat.began), None),
             "gathered": [[] for _ in self.seats],
             "hands": None,
-            **{name: getattr(self, name) for name in ("place", "note", "variant", "source") if getattr(self, name)},
+            **{name: getattr(self, name) for name in ("variant", "source") if getattr(self, name)},
+            **rare,
             **({} if is_plain else {"written": scores}),
         }
         return {"summary": compact(listed), "result": compact(result)}
@@ -213,11 +228,12 @@ _PLAIN: Final = ("minutes", "place", "note", "variant", "counts")
 
 @dataclass(frozen=True, slots=True)
 class StoredPlay:
-    """A play in the store."""
+    """A play in the store; of one that was set right later, `recorded` is the play as it was recorded."""
 
     id: int
     play: Play
     deleted_at: datetime | None = None
+    recorded: Play | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,16 +248,17 @@ class Import:
 class Plays:
     """The plays of one store."""
 
-    def __init__(self, db: Database, players: Players, time: Callable[[], str]) -> None:
+    def __init__(self, db: Database, players: Players, amendments: Amendments, time: Callable[[], str]) -> None:
         """Keep them in `db`, which has the table for them; `time` is the present moment as the file writes it."""
         self._db = db
         self._players = players
+        self._amendments = amendments
         self._time = time
 
     def take(self, plays: Sequence[Play], batch: str) -> None:
-        """Store plays as one import, all or none; one that was deleted is written again. Their people are known from
-        then on."""
-        at = self._time()
+        """Store plays as one import, all or none; one that was deleted is written again, as it was set right then.
+        Their people are known from then on."""
+        at, amended = self._time(), self._amendments.every()
         rows = [
             {
                 "uid": play.uid,
@@ -251,7 +268,7 @@ class Plays:
                 "batch": batch,
                 "imported_at": at,
                 "deleted_at": None,
-                **play.cached(),
+                **_columns(play, amended.get(play.uid, NOTHING)),
             }
             for play in plays
         ]
@@ -271,12 +288,18 @@ class Plays:
         except (ValueError, TypeError, LookupError) as error:
             raise NoSuchPlay(id) from error
 
-    def every(self, limit: int = -1, *, latest_first: bool = False) -> Iterator[StoredPlay]:
-        """Return all that can be read, the deleted ones too, in the order of their ids or from the latest on."""
-        order = "played_at DESC, id DESC" if latest_first else "id"
-        rows = self._db.execute(
-            f"SELECT id, uid, game, content, deleted_at FROM plays ORDER BY {order} LIMIT ?", (limit,)
-        )
+    def every(self) -> Iterator[StoredPlay]:
+        """Return all that can be read as they were recorded, the deleted ones too, in the order of their ids."""
+        return self._read("ORDER BY id")
+
+    def listed(self) -> Iterator[StoredPlay]:
+        """Return those that are not deleted as they hold now, the latest first."""
+        amended = self._amendments.every()
+        for stored in self._read("WHERE deleted_at IS NULL ORDER BY listed_at DESC, id DESC"):
+            yield self._held(stored, amended.get(stored.play.uid, NOTHING))
+
+    def _read(self, which: str) -> Iterator[StoredPlay]:
+        rows = self._db.execute(f"SELECT id, uid, game, content, deleted_at FROM plays {which}")
         for row in rows.fetchall():
             with suppress(ValueError, TypeError, LookupError):
                 yield _stored(*row)
@@ -314,10 +337,20 @@ class Plays:
                 self._players.unlearn(names, rows[0][0])
         return number
 
+    def held(self, id: int) -> StoredPlay:
+        """Return a play as it holds now, with what was set right later; NoSuchPlay as `get`."""
+        stored = self.get(id)
+        return self._held(stored, self._amendments.of(stored.play.uid))
+
+    def _held(self, stored: StoredPlay, now: Amendment) -> StoredPlay:
+        play = stored.play.amended(now).renamed(self._players.called)
+        return replace(stored, play=play, recorded=None if now == NOTHING else stored.play)
+
     def sum_up(self, id: int) -> None:
         """Write what lists and statistics read of a play whose cache is missing."""
         with suppress(NoSuchPlay):
-            write_columns(self._db, "plays", id, self.get(id).play.cached())
+            play = self.get(id).play
+            write_columns(self._db, "plays", id, _columns(play, self._amendments.of(play.uid)))
 
     def _mark_deleted(self, id: int, at: str | None) -> None:
         if not self._db.execute("UPDATE plays SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
@@ -325,9 +358,14 @@ class Plays:
 
 
 _INSERT: Final = (
-    "INSERT INTO plays (uid, game, content, played_at, batch, imported_at, deleted_at, summary, result) VALUES "
-    "(:uid, :game, :content, :played_at, :batch, :imported_at, :deleted_at, :summary, :result)"
+    "INSERT INTO plays (uid, game, content, played_at, batch, imported_at, deleted_at, listed_at, summary, result) "
+    "VALUES (:uid, :game, :content, :played_at, :batch, :imported_at, :deleted_at, :listed_at, :summary, :result)"
 )
+
+
+def _columns(play: Play, now: Amendment) -> dict[str, str | None]:
+    """Return what lists and statistics read of a play as it holds now, by column."""
+    return applied({"listed_at": play.at.isoformat(timespec="microseconds"), **play.cached()}, now)
 
 
 def people_in(plays: Iterable[Play]) -> set[str]:

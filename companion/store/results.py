@@ -45,7 +45,9 @@ class Key(NamedTuple):
 class Summary(TypedDict):
     """What lists show of a game. `prompt` is the protocol's; `winners` are seats, none while the game runs; `apps` are
     the seats that the app plays, if it plays any; `deal` is the number by which the app dealt the cards, if it did. A
-    total is None only in a play taken over, if it was not written down."""
+    total is None only in a play taken over, if it was not written down. `place`, `note`, that it is `ignored` by
+    statistics and that the time of the day is not known (`timeless`) are there if they hold; `recorded` is what was
+    first recorded instead, if something was set right."""
 
     round: int | None
     prompt: JsonDict
@@ -56,6 +58,11 @@ class Summary(TypedDict):
     winners: list[int]
     apps: NotRequired[list[int]]
     deal: NotRequired[int]
+    place: NotRequired[str]
+    note: NotRequired[str]
+    ignored: NotRequired[bool]
+    timeless: NotRequired[bool]
+    recorded: NotRequired[JsonDict]
 
 
 def summary(setup: Setup, state: AnyState) -> Summary:
@@ -98,7 +105,10 @@ def read_summary(text: str | None) -> Summary | None:
     return cast("Summary", fields) if is_whole else None
 
 
-_RARE: Final = ("apps", "taken", "thought", "place", "note", "variant", "source", "written", "hands")
+_RARE: Final = (
+    *("apps", "taken", "thought", "place", "note", "variant", "source", "written", "hands"),
+    *("ignored", "timeless"),
+)
 """The fields that are left out if they are empty."""
 
 
@@ -146,6 +156,8 @@ class Result:
     source: str = ""
     written: tuple[str, ...] = ()
     hands: tuple[tuple[str, ...], ...] = ()
+    ignored: bool = False
+    timeless: bool = False
 
     @property
     def key(self) -> Key:

@@ -16,6 +16,10 @@ NOTES: Final = ("ages", "set-up", "ways", "drives", "taps", "cards", "draft", CL
 
 GROWING: Final = ("ways", "drives", "taps", THOUGHT)
 """Those that grow as a game goes on; the values of a game that was continued elsewhere are added."""
+_ORPHANS: Final = (
+    "DELETE FROM amendments WHERE about NOT IN "
+    "(SELECT uid FROM games UNION ALL SELECT uid FROM score_sheets UNION ALL SELECT uid FROM plays)"
+)
 
 
 def clear_away(db: Database, now: datetime) -> None:
@@ -33,6 +37,7 @@ def clear_away(db: Database, now: datetime) -> None:
             db.execute("DELETE FROM games WHERE id = ?", (id,))
         for table in ("score_sheets", "plays"):
             db.execute(f"DELETE FROM {table} WHERE deleted_at < ?", (before,))
+        db.execute(_ORPHANS)
 
 
 def days_left(deleted_at: datetime, now: datetime) -> int:

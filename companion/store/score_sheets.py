@@ -5,17 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final
 from uuid import uuid4
 
 from sqlite_utils import Database
 
 from companion.json_text import compact
 from companion.store import results
+from companion.store.amendments import Amendments, applied
 from companion.store.caches import write_columns
+from companion.store.players import Players
 from companion.store.results import summary
 from companion.table.table import Setup, Table
+from engine.json_types import Json
 from engine.verdict import Refusal
 
 
@@ -25,11 +29,13 @@ class NoSuchSheet(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class SavedSheet:
-    """A sheet in the store: the set-up whose position was scored, and when (UTC)."""
+    """A sheet in the store: the set-up whose position was scored, and when it was played (UTC), which is when it was
+    saved if nobody has said otherwise; of one that `is_timeless` only the day is known."""
 
     id: int
     setup: Setup
-    saved_at: datetime
+    at: datetime
+    is_timeless: bool = False
 
     def table(self) -> Table | None:
         """Return the table it describes, or None if this version of the app can no longer read it."""
@@ -42,30 +48,32 @@ class SavedSheet:
 class Sheets:
     """The saved sheets of one store."""
 
-    def __init__(self, db: Database, time: Callable[[], str]) -> None:
+    def __init__(self, db: Database, players: Players, amendments: Amendments, time: Callable[[], str]) -> None:
         """Keep them in `db`, which has the table for them; `time` is the present moment as the file writes it."""
         self._db = db
+        self._players = players
+        self._amendments = amendments
         self._time = time
 
-    def save(self, setup: Setup) -> int:
-        """Store a sheet and return its id; raises the Refusal of an impossible one and stores nothing."""
-        row = {
-            "uid": uuid4().hex,
-            "game": setup.game,
-            "content": compact(setup.as_json()),
-            "saved_at": self._time(),
-            **_sum(setup),
-        }
-        id = self._db.table("score_sheets").insert(row).last_rowid
+    def save(self, setup: Setup, about: Json | None = None) -> int:
+        """Store a sheet and return its id; raises the Refusal of an impossible one and stores nothing. `about` is what
+        is known of it at once: another day than today, a place or a note, as amendments have them."""
+        uid, at, columns = uuid4().hex, self._time(), _sum(setup)
+        row = {"uid": uid, "game": setup.game, "content": compact(setup.as_json()), "saved_at": at}
+        with self._db.atomic():
+            if about:
+                self._amendments.add(uid, about, at)
+                columns = applied({"listed_at": at, **columns}, self._amendments.of(uid))
+            id = self._db.table("score_sheets").insert({**row, **columns}).last_rowid
         assert id is not None
         return id
 
     def open(self, id: int) -> SavedSheet:
         """Return a sheet, a deleted one too; NoSuchSheet if there is none."""
-        row = self._db.execute("SELECT id, game, content, saved_at FROM score_sheets WHERE id = ?", (id,)).fetchone()
+        row = self._db.execute(f"{_SELECT} WHERE id = ?", (id,)).fetchone()
         if row is None:
             raise NoSuchSheet(id)
-        return _sheet(*row)
+        return self._sheet(*row)
 
     def has(self, id: int) -> bool:
         """Return whether there is such a sheet, and it is not deleted."""
@@ -74,12 +82,9 @@ class Sheets:
 
     def listed(self, game: str, limit: int = 20) -> list[SavedSheet]:
         """List the sheets of a game that are not deleted, the latest first."""
-        rows = self._db.execute(
-            "SELECT id, game, content, saved_at FROM score_sheets "
-            "WHERE game = ? AND deleted_at IS NULL ORDER BY saved_at DESC, id DESC LIMIT ?",
-            (game, limit),
-        )
-        return [_sheet(*row) for row in rows]
+        where = "WHERE game = ? AND deleted_at IS NULL ORDER BY listed_at DESC, id DESC LIMIT ?"
+        rows = self._db.execute(f"{_SELECT} {where}", (game, limit)).fetchall()
+        return [self._sheet(*row) for row in rows]
 
     def count(self, game: str) -> int:
         """Return how many sheets of a game are not deleted."""
@@ -96,15 +101,29 @@ class Sheets:
 
     def sum_up(self, id: int) -> None:
         """Write what lists and statistics read of a sheet whose cache is missing."""
-        select = "SELECT content FROM score_sheets WHERE id = ? AND summary IS NULL"
+        select = "SELECT uid, content, saved_at FROM score_sheets WHERE id = ? AND summary IS NULL"
         row = self._db.execute(select, (id,)).fetchone()
         if row is not None:
             with suppress(ValueError, TypeError, LookupError):  # a damaged row
-                write_columns(self._db, "score_sheets", id, cached(Setup.from_json(json.loads(row[0]))))
+                columns = {"listed_at": row[2], **cached(Setup.from_json(json.loads(row[1])))}
+                write_columns(self._db, "score_sheets", id, applied(columns, self._amendments.of(row[0])))
 
     def _mark_deleted(self, id: int, at: str | None) -> None:
         if not self._db.execute("UPDATE score_sheets SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
             raise NoSuchSheet(id)
+
+    def _sheet(self, id: int, uid: str, game: str, content: str, at: str) -> SavedSheet:
+        """Return a sheet as it holds now; of a damaged row one that cannot be read any more."""
+        now = self._amendments.of(uid)
+        try:
+            setup = now.of_setup(Setup.from_json(json.loads(content)))
+            setup = replace(setup, seats=tuple(map(self._players.called, setup.seats)))
+        except (ValueError, TypeError, LookupError, AttributeError):
+            setup = Setup(game, "", ())
+        return SavedSheet(id, setup, results.moment_of(at), now.day is not None and now.clock is None)
+
+
+_SELECT: Final = "SELECT id, uid, game, content, listed_at FROM score_sheets"
 
 
 def cached(setup: Setup) -> dict[str, str | None]:
@@ -122,12 +141,3 @@ def _sum(setup: Setup) -> dict[str, str | None]:
     standings = state.standings()
     listed = {**summary(setup, state), "winners": list(standings.winners)}
     return {"summary": compact(listed), "result": results.of_sheet(setup, state, standings)}
-
-
-def _sheet(id: int, game: str, content: str, saved_at: str) -> SavedSheet:
-    """Return a sheet; of a damaged row one that cannot be read any more."""
-    try:
-        setup = Setup.from_json(json.loads(content))
-    except (ValueError, TypeError, LookupError):
-        setup = Setup(game, "", ())
-    return SavedSheet(id, setup, results.moment_of(saved_at))

@@ -6,9 +6,21 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from companion.json_text import compact
-from companion.store.game_records import BACK, NEW, SAME, checked_end, checked_setup, checked_time, checked_uid
+from companion.store.game_records import (
+    AMENDED,
+    BACK,
+    NEW,
+    SAME,
+    SET_RIGHT,
+    amended,
+    checked_end,
+    checked_lines,
+    checked_setup,
+    checked_time,
+    checked_uid,
+)
 from companion.store.record_faults import checked_fields
-from companion.store.results import moment_of
+from companion.store.results import SHEET, moment_of
 from companion.store.score_sheets import cached
 from companion.store.store import UNREADABLE, Store, read_setup
 from engine.json_types import Json, JsonDict, JsonValue
@@ -18,7 +30,9 @@ _FIELDS: Final[Json] = {
     "content": dict,
     "saved_at": str,
     "deleted_at": (str, type(None)),
+    AMENDED: list,
 }
+_NEEDED: Final = tuple(name for name in _FIELDS if name != AMENDED)
 
 
 def every(store: Store, on_damaged: Callable[[int], object] = lambda id: None) -> Iterator[JsonDict]:
@@ -31,25 +45,29 @@ def every(store: Store, on_damaged: Callable[[int], object] = lambda id: None) -
             on_damaged(id)
             continue
         saved, deleted = moment_of(saved_at).isoformat(), deleted_at and moment_of(deleted_at).isoformat()
-        yield {"uid": uid, "content": setup.as_json(), "saved_at": saved, "deleted_at": deleted}
+        sheet = {"uid": uid, "content": setup.as_json(), "saved_at": saved, "deleted_at": deleted}
+        yield {**sheet, **amended(store, uid)}
 
 
 def merge(store: Store, source: JsonValue) -> tuple[str, ...]:
-    """Bring a sheet into a store; return whether it is new, the same, or back. NotShared if it is none."""
-    fields = checked_fields(source, _FIELDS)
-    setup = checked_setup(fields["content"])
+    """Bring a sheet into a store; return whether it is new, the same, set right, or back. NotShared if it is none."""
+    fields = checked_fields(source, _FIELDS, _NEEDED)
+    lines, setup = checked_lines(fields.get(AMENDED)), checked_setup(fields["content"])
+    uid = checked_uid(fields["uid"])
     sheet = {
-        "uid": checked_uid(fields["uid"]),
+        "uid": uid,
         "game": setup.game,
         "content": compact(setup.as_json()),
         "saved_at": checked_time(fields["saved_at"]),
         "deleted_at": checked_end(fields["deleted_at"]),
     }
-    row = store.db.execute("SELECT id, deleted_at FROM score_sheets WHERE uid = ?", (sheet["uid"],)).fetchone()
+    row = store.db.execute("SELECT id, deleted_at FROM score_sheets WHERE uid = ?", (uid,)).fetchone()
     if row is None:
         store.db.table("score_sheets").insert({**sheet, **cached(setup)})
+        store.take_amendments(SHEET, uid, lines)
         return (NEW,)
+    is_changed = store.take_amendments(SHEET, uid, lines)
     if row[1] is not None and sheet["deleted_at"] is None:
         store.sheets.restore(row[0])
         return (BACK,)
-    return (SAME,)
+    return (SET_RIGHT if is_changed else SAME,)

@@ -153,6 +153,9 @@ def _settled(store: Store, row: tuple[Any, ...]) -> Result | None:  # what SQLit
     None if the row is damaged."""
     try:
         result = Result.read(*row)
+        called = store.players.called
+        names = (name if result.is_machine(seat) else called(name) for seat, name in enumerate(result.names))
+        result = replace(result, names=tuple(names))
     except UNREADABLE:
         return None
     key = f"ages/{result.id}"

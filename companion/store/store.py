@@ -9,13 +9,13 @@ from __future__ import annotations
 import json
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Self
+from typing import Final, Self
 from uuid import uuid4
 
 from sqlite_utils import Database
@@ -27,12 +27,13 @@ from companion.json_text import compact
 from companion.languages import Words
 from companion.slices import Work, at_once, with_progress
 from companion.store import at_rest
+from companion.store.amendments import Amendment, Amendments, Names, applied
 from companion.store.caches import AT_ONCE, Caches, write_columns
 from companion.store.library import Library
 from companion.store.migrations import APPLICATION_ID, STEPS, TABLES, migrations
 from companion.store.players import Players
 from companion.store.plays import Plays, people_in
-from companion.store.results import Summary, moment_of, read_summary, stored_results, summary
+from companion.store.results import GAME, PLAY, SHEET, Key, Summary, moment_of, read_summary, stored_results, summary
 from companion.store.retention import clear_away
 from companion.store.reviews import Reviews
 from companion.store.score_sheets import Sheets
@@ -45,10 +46,14 @@ from companion.table.table import Entry, Point, Setup, StoreEntry, Table, rename
 from companion.wording.default_names import in_language
 from companion.wording.names import tidy
 from companion.wording.stemming import folded
-from engine.json_types import JsonValue
+from engine.json_types import Json, JsonValue
 from engine.verdict import Refusal
 
 DAMAGED, FOREIGN = "damaged", "foreign"
+AMENDED: Final = {GAME: "games", SHEET: "score_sheets", PLAY: "plays"}
+"""The tables of what can be set right, by its kind."""
+_TIMES: Final = {GAME: "touched_at, finished_at", SHEET: "saved_at AS listed_at", PLAY: "played_at AS listed_at"}
+"""The times of a row in them, as amendments change them."""
 TAPS = "taps"
 """The setting of a game with the numbers of the points that one tap reached together with the point before."""
 _READS = ("SELECT", "PRAGMA", "--")
@@ -117,7 +122,8 @@ class LiveGame:
     """A stored game on the table: every change of `table` is in the store first, or raises and is not made.
 
     `lines` returns how many lines of the journal it has read and written; None if it is only looked at. The `uid` is
-    the same wherever the game goes. `transaction` writes the lines within it together or not at all.
+    the same wherever the game goes. `transaction` writes the lines within it together or not at all. `recorded` has by
+    seat the names in the journal of those who go by another one.
     """
 
     id: int
@@ -125,6 +131,7 @@ class LiveGame:
     lines: Callable[[], int] | None = None
     uid: str = ""
     transaction: Callable[[], AbstractContextManager[None]] = nullcontext
+    recorded: Names = field(default_factory=dict)
 
     @contextmanager
     def whole(self) -> Iterator[None]:
@@ -187,10 +194,11 @@ class Store:
     def _furnish(self) -> None:
         """Create the objects that read and write the parts of the file."""
         self.settings = Settings(self.db)
-        self.sheets = Sheets(self.db, self.time)
         self.packs = OwnerPacks(self.db, self.settings, self.time)
         self.players = Players(self.db, self.time)
-        self.plays = Plays(self.db, self.players, self.time)
+        self.amendments = Amendments(self.db)
+        self.sheets = Sheets(self.db, self.players, self.amendments, self.time)
+        self.plays = Plays(self.db, self.players, self.amendments, self.time)
         sums = {"games": self._sum_up, "score_sheets": self.sheets.sum_up, "plays": self.plays.sum_up}
         self.caches = Caches(self.db, sums)
         self.library = Library(self.db, self.players, self.caches)
@@ -258,6 +266,7 @@ class Store:
         writer = _JournalWriter(self, setup)
         table = Table(setup, writer)
         at, uid = self.time(), uuid4().hex
+        writer.uid = uid
         writer.game = insert_game(self.db, uid, setup, at, at, _summed(setup, table.here, at))
         return LiveGame(writer.game, table, writer.lines, uid, writer.transaction)
 
@@ -315,15 +324,58 @@ class Store:
                 shown = replace(setup, seats=in_language(words, setup.seats), pack=pack)
             shown = printed_names.with_names(self.packs, shown)
             shown = shown if words is None else printed_names.ais_apart(shown)
-            writer = store_entry or _JournalWriter(self, setup, id, len(entries))
-            resuming = Table.resuming(shown, entries, writer)
+            names = renamed(setup, entries).seats
+            now = self.amendments.of(row[1])
+            writer = store_entry or _JournalWriter(self, setup, id, len(entries), row[1])
+            held = self._held_names(names, now, words)
+            recorded = {seat: names[seat] for seat in held}
+            given = (Entry("mark", {"seat": seat, "name": name}) for seat, name in held.items())
+            resuming = Table.resuming(shown, [*entries, *given], writer)
             table = yield from with_progress(resuming, len(entries), LINES)
             table.joined = self._joined(id)
             if not isinstance(writer, _JournalWriter):
                 return LiveGame(id, table, None, row[1])
-            return LiveGame(id, table, writer.lines, row[1], writer.transaction)
+            writer.recorded = recorded
+            return LiveGame(id, table, writer.lines, row[1], writer.transaction, recorded)
         except (Refusal, *UNREADABLE) as error:
             raise Unplayable(id) from error
+
+    def _held_names(self, names: Sequence[str], now: Amendment, words: Words | None) -> dict[int, str]:
+        """Return by seat the names of people that hold instead of those of the journal. With `words`, a person goes by
+        the present name, and in that language if it is none of their own."""
+        held = now.of_seats(names)
+        if words is not None:
+            held = tuple(map(self.players.called, held))
+        changed = {seat: name for seat, (was, name) in enumerate(zip(names, held, strict=True)) if name != was}
+        if words is None or not changed:
+            return changed
+        return {seat: in_language(words, held)[seat] for seat in changed}
+
+    # What is set right later
+
+    def amend(self, key: Key, what: Json) -> None:
+        """Set something right about a game, a score or a play (see `amendments`): what was first recorded stays, lists
+        and statistics have what holds. LookupError if there is none."""
+        self.take_amendments(key.kind, self.uid_of(key), ({"uid": "", "what": what, "at": self.time()},))
+
+    def uid_of(self, key: Key) -> str:
+        """Return the uid of a game, a score or a play; NoSuchGame if there is none."""
+        row = self.db.execute(f"SELECT uid FROM {AMENDED[key.kind]} WHERE id = ?", (key.id,)).fetchone()
+        if row is None:
+            raise NoSuchGame(key.id)
+        return str(row[0])
+
+    def take_amendments(self, kind: str, uid: str, lines: Iterable[Json], *, is_fresh: bool = False) -> bool:
+        """Write what was set right about something, here or elsewhere; return whether any of it is new. `is_fresh`: its
+        caches were just written, without what is known here."""
+        table = AMENDED[kind]
+        with self.db.atomic():
+            new = [self.amendments.add(uid, line["what"], line["at"], line["uid"]) for line in lines]
+            if any(new) or is_fresh:
+                select = f"SELECT id, summary, result, {_TIMES[kind]} FROM {table} WHERE uid = ?"
+                for row in self.db.query(select, (uid,)):
+                    write_columns(self.db, table, row.pop("id"), applied(row, self.amendments.of(uid)))
+        return any(new)
 
     def join(self, live: LiveGame, points: Iterable[int]) -> None:
         """Keep which points of a game were reached by one tap with the point before; of one that is only looked at
@@ -381,12 +433,15 @@ class Store:
         BadRequest if there is no such person or the name is empty, Conflict if the game went on elsewhere.
         """
         name, seats = tidy(name), live.table.setup.seats
-        live.table.rename(seat, name)
+        with self.db.atomic():
+            live.table.rename(seat, name)
+            if seat in self.amendments.of(live.uid).names:
+                self.amendments.add(live.uid, {"names": {str(seat): None}}, self.time())
         old, colour = seats[seat], dict(self.players.palette(seats))[seats[seat]]
         self.players.renamed(old, name, colour, is_used=folded(old) in self._names_in_use())
         again = self.open(live.id, words)
-        here, at = again.table.here, self.time()
-        write_columns(self.db, "games", live.id, cache_of(self.db, live.id, again.table.setup, here, at))
+        columns = cache_of(self.db, live.id, again.table.setup, again.table.here, self.time())
+        write_columns(self.db, "games", live.id, applied(columns, self.amendments.of(live.uid), again.recorded))
         return again
 
     def _names_in_use(self) -> set[str]:
@@ -401,6 +456,8 @@ class Store:
         for id, setup in self.db.execute(select):
             with suppress(*UNREADABLE):
                 names.update(map(folded, renamed(read_setup(setup), marks.get(id, ())).seats))
+        for now in self.amendments.every().values():
+            names.update(map(folded, now.names.values()))
         return names | people_in(stored.play for stored in self.plays.every())
 
     def has(self, id: int) -> bool:
@@ -423,7 +480,15 @@ class Store:
         fetched = rows.fetchall()
         if self.caches.sum_up_these("games", (row[0] for row in fetched if row[4] is None)):
             return self.games(finished, limit, before)
-        return [_card(*row) for row in fetched]
+        return [self._with_names(_card(*row)) for row in fetched]
+
+    def _with_names(self, card: GameCard) -> GameCard:
+        """Return a game of a list with the present names of its people."""
+        if card.summary is None:
+            return card
+        names = self.players.called_in(card.summary)
+        seats = tuple(names[: len(card.seats)])
+        return replace(card, setup=replace(card.setup, seats=seats), summary={**card.summary, "names": names})
 
     def last_setup(self, game: str) -> Setup | None:
         """Return how this game was set up last, for "same as last time"; deleted games count too."""
@@ -449,13 +514,14 @@ class Store:
     def _sum_up(self, id: int) -> None:
         """Write what lists and statistics read of a game whose cache is missing: a new version drops it when its shape
         changes."""
-        select = "SELECT touched_at FROM games WHERE id = ? AND summary IS NULL"
+        select = "SELECT touched_at, uid FROM games WHERE id = ? AND summary IS NULL"
         row = self.db.execute(select, (id,)).fetchone()
         if row is None:
             return
         with suppress(Unplayable):
-            table = self.open(id).table
-            write_columns(self.db, "games", id, cache_of(self.db, id, table.setup, table.here, row[0]))
+            live = self.open(id)
+            columns = cache_of(self.db, id, live.table.setup, live.table.here, row[0])
+            write_columns(self.db, "games", id, applied(columns, self.amendments.of(row[1]), live.recorded))
 
     def time(self) -> str:
         """Return the present moment as the file writes it."""
@@ -465,10 +531,13 @@ class Store:
 class _JournalWriter:
     """Writes the journal of one game, line after line."""
 
-    def __init__(self, store: Store, setup: Setup, game: int = 0, lines: int = 0) -> None:
+    def __init__(self, store: Store, setup: Setup, game: int = 0, lines: int = 0, uid: str = "") -> None:
+        """Write to the journal of this game; `recorded` has the names of those who go by another one at the table."""
         self._store = store
         self._setup = setup
         self.game = game
+        self.uid = uid
+        self.recorded: Names = {}
         self._lines = lines
 
     def lines(self) -> int:
@@ -495,7 +564,9 @@ class _JournalWriter:
                 if not self._lines and not self._store.is_set_up_so(self.game, self._setup):
                     raise Conflict(self.game)
                 insert_entry(db, self.game, self._lines + 1, entry, at)
-                write_columns(db, "games", self.game, cache_of(db, self.game, self._setup, point, at))
+                columns = cache_of(db, self.game, self._setup, point, at)
+                now = self._store.amendments.of(self.uid)
+                write_columns(db, "games", self.game, applied(columns, now, self.recorded))
                 if entry.kind == "move" and entry.what is not None:
                     self._store.packs.learn_from(self._setup.game, self._setup.pack, entry.what)
         except sqlite3.IntegrityError as error:

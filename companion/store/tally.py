@@ -13,7 +13,7 @@ from companion.slices import Steps, Work, with_progress
 from companion.store.players import Player
 from companion.store.results import GAME, PLAY, SHEET, Key, Result
 from companion.store.statistics import AT_ONCE, TOLD, Ids, Played, Share, Statistics
-from companion.wording.default_names import is_alone, names_alone
+from companion.wording.default_names import is_alone, is_somebody, names_alone
 from companion.wording.stemming import folded
 
 ALL_KINDS: Final = frozenset({GAME, SHEET, PLAY})
@@ -181,7 +181,9 @@ def _tallying(results: Sequence[Result], known: Sequence[Player]) -> Steps[Tally
     tally, naming = Tally(), _Naming(known)
     for some in _batches(results):
         for one in some:
-            tally.add(one, {seat: naming.person(one.names[seat]) for seat in one.people})
+            if not one.ignored:
+                people = (seat for seat in one.people if not is_somebody(one.names[seat]))
+                tally.add(one, {seat: naming.person(one.names[seat]) for seat in people})
         yield
     return tally
 

@@ -26,6 +26,16 @@ def default_name(words: Words, seat: int, people: int) -> str:
     return words.you if people == 1 else words.say("Player {n}", n=seat + 1)
 
 
+def somebody(words: Words) -> str:
+    """Return the name that is shown for a person who was removed from the players."""
+    return words.of("a player who was removed", "Somebody")
+
+
+def is_somebody(name: str) -> bool:
+    """Return whether a name is that of a person who was removed, in any language."""
+    return _folded(name) in _removed()
+
+
 def names_to_store(words: Words, names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of the people of a game as it stores them: only the person who plays the app is "You"."""
     is_unnamed = len(names) == 1 and _numbers().get(_folded(names[0])) == ALONE
@@ -34,7 +44,7 @@ def names_to_store(words: Words, names: Sequence[str]) -> tuple[str, ...]:
 
 def is_default(name: str) -> bool:
     """Return whether a name is one of these, in any language."""
-    return _folded(name) in _numbers()
+    return _folded(name) in _numbers() or is_somebody(name)
 
 
 def is_alone(name: str) -> bool:
@@ -74,6 +84,8 @@ def _shown(words: Words, name: str, seat: int, people: int) -> str:
     number = _numbers().get(_folded(name))
     if not is_visible(name):
         return default_name(words, seat, people)
+    if is_somebody(name):
+        return somebody(words)
     if number is None or (people > 1 and _folded(name) in _addressed()):
         return name
     return default_name(words, (number or seat + 1) - 1, people)
@@ -109,6 +121,12 @@ def _folded(name: str) -> str:
 def _addressed() -> frozenset[str]:
     """Return "You" in all languages, as it is compared: among several players, a person has chosen it as a name."""
     return frozenset(folded(words(code).you) for code in LANGUAGES)
+
+
+@cache
+def _removed() -> frozenset[str]:
+    """Return what is shown for a removed player in all languages, as it is compared."""
+    return frozenset(folded(somebody(words(code))) for code in LANGUAGES)
 
 
 @cache

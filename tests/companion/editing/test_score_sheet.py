@@ -223,7 +223,7 @@ def test_a_sheet_is_kept(store: Store, tmp_path: Path) -> None:
     with Store(tmp_path / "games.db") as again:
         saved = again.sheets.open(id)
         assert saved.setup == TIED.setup(PAIR)
-        assert saved.saved_at.year == 2026
+        assert saved.at.year == 2026
         assert saved.table().state.standings() == ranked(TIED)
 
 
@@ -258,8 +258,8 @@ def test_no_such_sheet(store: Store, act: str) -> None:
         "UPDATE score_sheets SET saved_at = ''",
         "UPDATE score_sheets SET game = 'bid'",
         "DELETE FROM score_sheets",
-        "INSERT OR REPLACE INTO score_sheets SELECT id, 'x', game, '{}', saved_at, NULL, NULL, NULL FROM score_sheets",
-        "INSERT OR REPLACE INTO score_sheets SELECT 99, uid, game, '{}', saved_at, NULL, NULL, NULL FROM score_sheets",
+        "INSERT OR REPLACE INTO score_sheets SELECT id, 'x', game, '{}', saved_at, NULL, NULL, NULL, NULL FROM score_sheets",
+        "INSERT OR REPLACE INTO score_sheets SELECT 99, uid, game, '{}', saved_at, NULL, NULL, NULL, NULL FROM score_sheets",
     ],
 )
 def test_a_saved_sheet_is_never_changed(store: Store, statement: str) -> None:

@@ -24,7 +24,6 @@ from companion.sharing import backup, bgstats, exports, transfer
 from companion.slices import whole
 from companion.store import play_records, statistics
 from companion.store.library import PLAYS, LibraryQuery
-from companion.store.migrations import STEPS
 from companion.store.plays import AI, BGG, BGSTATS, CSV, OURS, Play, PlaySeat, total_of
 from companion.store.record_faults import NotShared
 from companion.store.results import PLAY
@@ -485,20 +484,3 @@ def test_a_thousand_plays_go_out_and_come_back_the_same(store: Store) -> None:
     with Store(Path(":memory:")) as other:
         brought(other, whole(bgstats.filing(results)))
         assert [replace(one, id=0) for one in statistics.results(other)] == [replace(one, id=0) for one in results]
-
-
-def test_a_store_from_before_gets_its_table(tmp_path: Path) -> None:
-    path = tmp_path / "games.db"
-    with Store(path) as store:
-        to_the_end(store.start(SOLO))
-        before = statistics.results(store)
-        store.db.execute("DROP VIEW results")
-        store.db.execute("DROP TABLE plays")
-        name = "results"
-        old = next(statement for statement in STEPS["sheet_results"] if f"CREATE VIEW {name}" in statement)
-        store.db.execute(old)
-        store.db.execute("DELETE FROM _sqlite_migrations WHERE name = 'plays'")
-    with Store(path) as store:
-        assert statistics.results(store) == before
-        brought(store, of_bgstats({"playerScores": [seat(1, "7")]}))
-        assert len(statistics.results(store)) == 2

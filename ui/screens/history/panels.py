@@ -78,7 +78,8 @@ def _stamp(session: Session) -> tuple[object, ...]:
     one."""
     db = session.store.db
     results = db.execute("SELECT count(*), coalesce(sum(id), 0) FROM results WHERE deleted_at IS NULL").fetchone()
-    return (*results, *db.execute("SELECT count(expected), max(made_at) FROM reviews").fetchone())
+    reviews = db.execute("SELECT count(expected), max(made_at) FROM reviews").fetchone()
+    return (*results, *reviews, session.store.library.stamp)
 
 
 def kinds_counted(session: Session) -> frozenset[str]:

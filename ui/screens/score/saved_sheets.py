@@ -44,10 +44,10 @@ def _table(session: Session, saved: SavedSheet) -> Table | None:
 
 
 def day(words: Words, saved: SavedSheet) -> str:
-    """Return when a score was saved, by the clock of this device."""
-    at = saved.saved_at.astimezone()
+    """Return when a score was saved, or was played if that is known, by the clock of this device."""
+    at = saved.at.astimezone()
     date = words.of("date", "{year}-{month}-{day}", year=f"{at:%Y}", month=f"{at:%m}", day=f"{at:%d}")
-    return f"{date}, {at:%H:%M}"
+    return date if saved.is_timeless else f"{date}, {at:%H:%M}"
 
 
 def sheet_of(game: str) -> str:
@@ -156,7 +156,7 @@ def _list(session: Session) -> ft.View:
         session,
         session.store.sheets,
         lambda most: session.store.sheets.listed(game, limit=most),
-        order=lambda saved: (saved.saved_at, saved.id),
+        order=lambda saved: (saved.at, saved.id),
         draw=partial(_row, session),
         named=partial(day, words),
         nothing=words.say("No score saved yet."),
