@@ -209,7 +209,7 @@ def test_the_list_reads_no_journal(store: Store) -> None:
     store.db.conn.set_authorizer(note)
     store.games(finished=False)
     store.db.conn.set_authorizer(None)
-    assert read == {"games"}
+    assert read == {"games", "players"}
 
 
 def test_a_card_says_how_a_game_stands(store: Store) -> None:
