@@ -403,7 +403,8 @@ class Store:
         if moved is not None:
             self.settings[f"{THOUGHT}/{id}"] = clock.moves_note()
             if (here := moved.table.here).end is not None:
-                write_columns(self.db, "games", id, cache_of(self.db, id, moved.table.setup, here, self.time()))
+                columns = cache_of(self.db, id, moved.table.setup, here, self.time())
+                write_columns(self.db, "games", id, applied(columns, self.amendments.of(moved.uid), moved.recorded))
 
     def set_option(self, id: int, key: str, value: JsonValue, words: Words | None = None) -> LiveGame:
         """Set a game up with another value of an option, None for the usual one, and return it.
