@@ -43,6 +43,8 @@ def up(route: str) -> str:
         return f"/history/game/{last}"
     if (list_of := _LIST_OF.get("/".join(above))) is not None:
         return list_of
+    if above[:2] == ["history", "set-right"]:
+        return "/history"
     if above == ["share", PLAY]:
         return f"/history/{PLAY}/{last}"
     if len(parts) == 1:

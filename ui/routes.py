@@ -11,7 +11,17 @@ from ui.boards.module import GameUi, View
 from ui.boards.registry import GAME_UI, open_game_ui
 from ui.screens.cards import cards
 from ui.screens.correction import correction, start_in_middle
-from ui.screens.history import history, history_play, pairs, person, players, replay, statistics, winning_hands
+from ui.screens.history import (
+    history,
+    history_play,
+    pairs,
+    person,
+    players,
+    replay,
+    set_right,
+    statistics,
+    winning_hands,
+)
 from ui.screens.home import home, unfinished
 from ui.screens.new_game import new_game, set_up_only
 from ui.screens.phones import join, phones
@@ -39,6 +49,7 @@ SCREENS: Mapping[str, View] = {
     "take-over": take_over.view,
     "history/take-over": take_over.view,
     "history/play": history_play.view,
+    "history/set-right": set_right.view,
     "history/plays": bring_plays.view,
     "settings/backup": backup.view,
 }

@@ -234,6 +234,14 @@ class Players:
             if kept.age is None:
                 self.set_age(into, player.age)
 
+    def call_everywhere(self, old: str, name: str) -> None:
+        """Call the person of this name by another one in all lists: a player who has it already is the same person."""
+        player, other = self.by_name(old) or self.add(old), self.by_name(name)
+        if other is None:
+            self.rename(player.id, name)
+        elif other.id != player.id:
+            self.merge(player.id, other.id)
+
     def split(self, alias: int) -> None:
         """Say that another name of a player is a person of their own after all."""
         self._changed()

@@ -258,8 +258,8 @@ def test_no_such_sheet(store: Store, act: str) -> None:
         "UPDATE score_sheets SET saved_at = ''",
         "UPDATE score_sheets SET game = 'bid'",
         "DELETE FROM score_sheets",
-        "INSERT OR REPLACE INTO score_sheets SELECT id, 'x', game, '{}', saved_at, NULL, NULL, NULL, NULL FROM score_sheets",
-        "INSERT OR REPLACE INTO score_sheets SELECT 99, uid, game, '{}', saved_at, NULL, NULL, NULL, NULL FROM score_sheets",
+        "INSERT OR REPLACE INTO score_sheets (id, uid, game, content, saved_at) VALUES (1, 'x', 'a', '{}', '')",
+        "INSERT OR REPLACE INTO score_sheets SELECT 9, uid, 'a', '{}', '', NULL, NULL, NULL, NULL FROM score_sheets",
     ],
 )
 def test_a_saved_sheet_is_never_changed(store: Store, statement: str) -> None:

@@ -22,7 +22,7 @@ from ui.parts import list_rows
 from ui.parts.frame import abreast, beside, narrow, nav, padded, view_of
 from ui.screen_state import Searching
 from ui.screens.history import history_game
-from ui.screens.history.history_text import clock, day_of, game_text
+from ui.screens.history.history_text import clock, day_of, game_text, set_right
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
 from ui.session import Session
@@ -196,7 +196,7 @@ def _search(session: Session, state: HistoryState) -> list[ft.Control]:
     search = kit.search_field(
         session.look,
         value=state.text,
-        hint=say("Player, AI, game or date"),
+        hint=say("Player, place, game or date"),
         identifier="search",
         on_change=lambda text: session.hold(replace(history_state(session), text=text, pages=())),
         clear=say("Clear the search"),
@@ -281,12 +281,13 @@ def _row(session: Session, one: LibraryEntry) -> ft.Control:
         score.insert(0, kit.icon("score" if one.kind == SHEET else "take-over", 18, quiet))
     if game.is_won:
         score.insert(0, kit.icon("win", 20, look.secondary))
+    is_timed = one.summary is None or not one.summary.get("timeless")
     side = kit.column(
         kit.row(*score, gap=6, tight=True),
-        kit.text(look, clock(one.at), "bodySmall", color=quiet),
+        *([kit.text(look, clock(one.at), "bodySmall", color=quiet)] if is_timed else []),
         horizontal=ft.CrossAxisAlignment.END,
     )
-    return kit.target(
+    whole = kit.target(
         kit.row(kit.with_min_height(64, kit.emblem(look, one.game, width=44)), lines, side, gap=12),
         identifier=f"{one.kind}-{one.id}",
         label=game.label,
@@ -297,7 +298,16 @@ def _row(session: Session, one: LibraryEntry) -> ft.Control:
         fill=look.primary_container if is_open else None,
         radius=look.radius["chip"],
         padding=ft.Padding.symmetric(horizontal=8, vertical=8),
+        expand=True,
     )
+    if one.summary is None:
+        return kit.row(whole)
+    name, sign, _, on_tap = set_right(session, Key(one.kind, one.id))
+    label = session.words.say("Set it right: {game}", game=game.title)
+    edit = kit.icon_button(
+        look, sign, identifier=f"{name}-{one.kind}-{one.id}", label=label, on_tap=on_tap, color=look.on_surface_variant
+    )
+    return kit.row(whole, edit)
 
 
 def _deleted(session: Session, one: LibraryEntry) -> ft.Control:

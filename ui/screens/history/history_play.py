@@ -11,7 +11,7 @@ from companion.languages import Words
 from companion.plays.words import SOURCES
 from companion.store import retention
 from companion.store.plays import APP, NoSuchPlay, Play, StoredPlay
-from companion.store.results import PLAY
+from companion.store.results import PLAY, Key
 from companion.wording.days import long_day, short_day
 from companion.wording.default_names import seats_in_language
 from companion.wording.phrases import listed
@@ -22,6 +22,7 @@ from ui.parts import list_rows
 from ui.parts.frame import frame, game_head, halves
 from ui.parts.people import seated
 from ui.screens.history import history
+from ui.screens.history.history_text import set_right
 from ui.session import Session
 
 MOST_DIGITS = 15
@@ -31,16 +32,15 @@ def view(session: Session) -> ft.View:
     """Return the page of the play that the route names; the history if there is none."""
     page = "".join(session.path[2:3])
     try:
-        stored = session.store.plays.get(int(page) if page.isdecimal() and len(page) < MOST_DIGITS else 0)
+        stored = session.store.plays.held(int(page) if page.isdecimal() and len(page) < MOST_DIGITS else 0)
     except NoSuchPlay:
         return history.view(session)
     look, words, play = session.look, session.words, stored.play
     delete = partial(session.redraw_after, partial(session.store.plays.delete, stored.id))
     bin_ = kit.icon_button(look, "delete", identifier="delete", label=words.say("Delete this play"), on_tap=delete)
-    below = [_facts(session, play)]
-    if play.counts:
-        share = partial(session.go, f"/share/{PLAY}/{stored.id}")
-        below.insert(0, list_rows.actions(look, [("share", "share", words.say("Share the result"), share)]))
+    share = partial(session.go, f"/share/{PLAY}/{stored.id}")
+    ways = [("share", "share", words.say("Share the result"), share), set_right(session, Key(PLAY, stored.id))]
+    below = [list_rows.actions(look, ways), _facts(session, play)]
     body = halves(session, [_seats(session, play)], below, 12)
     if stored.deleted_at is not None:
         body.insert(0, _deleted(session, stored, stored.deleted_at))

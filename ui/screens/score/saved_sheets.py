@@ -10,7 +10,7 @@ import flet as ft
 
 from companion.editing.score_sheet import in_language
 from companion.languages import Words
-from companion.store.results import SHEET
+from companion.store.results import SHEET, Key
 from companion.store.score_sheets import NoSuchSheet, SavedSheet
 from companion.table import ages
 from companion.table.table import Table
@@ -21,6 +21,7 @@ from ui.parts import list_rows
 from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import again
 from ui.parts.people import seated
+from ui.screens.history.history_text import set_right
 from ui.session import Session
 
 
@@ -141,6 +142,7 @@ def _ways(session: Session, saved: SavedSheet) -> ft.Control:
 
     ways: list[tuple[str, str, str, kit.CanTap]] = [
         ("share", "share", say("Share the result"), partial(session.go, f"/share/{SHEET}/{saved.id}")),
+        set_right(session, Key(SHEET, saved.id)),
         ("rematch", "play", say("New game with the same people"), rematch),
         ("scores", "history", say("All saved scores"), partial(session.go, list_of(game))),
     ]
