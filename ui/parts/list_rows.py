@@ -10,6 +10,7 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
+from companion.store.results import Key
 from companion.store.score_sheets import SavedSheet, Sheets
 from companion.store.store import GameCard, Store
 from ui import components as kit
@@ -126,6 +127,12 @@ def bring_button(session: Session, bring_back: kit.Tap, identifier: str = "resto
     return kit.button(
         session.look, back, identifier=identifier, label=label, on_tap=bring_back, kind="text", sign="undo"
     )
+
+
+def set_right(session: Session, key: Key) -> tuple[str, str, str, kit.CanTap]:
+    """Return the way to set something right, as an action of its page."""
+    words = session.words.say("Set it right: day, place, people, note")
+    return "set-right", "edit", words, partial(session.lead, f"/history/set-right/{key.kind}/{key.id}")
 
 
 def actions(

@@ -22,7 +22,7 @@ from ui.parts import list_rows
 from ui.parts.frame import abreast, beside, narrow, nav, padded, view_of
 from ui.screen_state import Searching
 from ui.screens.history import history_game
-from ui.screens.history.history_text import clock, day_of, game_text, set_right
+from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
 from ui.session import Session
@@ -302,7 +302,7 @@ def _row(session: Session, one: LibraryEntry) -> ft.Control:
     )
     if one.summary is None:
         return kit.row(whole)
-    name, sign, _, on_tap = set_right(session, Key(one.kind, one.id))
+    name, sign, _, on_tap = list_rows.set_right(session, Key(one.kind, one.id))
     label = session.words.say("Set it right: {game}", game=game.title)
     edit = kit.icon_button(
         look, sign, identifier=f"{name}-{one.kind}-{one.id}", label=label, on_tap=on_tap, color=look.on_surface_variant

@@ -20,7 +20,7 @@ from ui.boards.registry import GAME_UI
 from ui.parts import chair, coach, list_rows, thought
 from ui.parts.frame import docked, frame, game_head, halves
 from ui.parts.people import at_table
-from ui.screens.history.history_text import GameText, day_of, game_text, set_right, when
+from ui.screens.history.history_text import GameText, day_of, game_text, when
 from ui.session import Session
 
 
@@ -109,7 +109,7 @@ def _ways(session: Session, listed: LibraryEntry) -> ft.Control:
         (not is_over, "replay", "log", say("Replay it move by move"), partial(go, f"{page}/replay")),
         (True, "rematch", "again", say("Rematch: a new game, the same table"), partial(_rematch, session)),
         (is_over, "share", "share", say("Share the result"), partial(go, f"/share/{id}")),
-        (is_there, *set_right(session, Key(GAME, id))),
+        (is_there, *list_rows.set_right(session, Key(GAME, id))),
         (is_there, "hand-on", "hand-on", say("Hand it on to another phone"), partial(go, f"{page}/hand-on")),
         (is_over and is_there, "table", "into", say("Open it at the table"), partial(go, f"/game/{id}")),
     ]

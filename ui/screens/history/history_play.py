@@ -22,7 +22,6 @@ from ui.parts import list_rows
 from ui.parts.frame import frame, game_head, halves
 from ui.parts.people import seated
 from ui.screens.history import history
-from ui.screens.history.history_text import set_right
 from ui.session import Session
 
 MOST_DIGITS = 15
@@ -39,7 +38,7 @@ def view(session: Session) -> ft.View:
     delete = partial(session.redraw_after, partial(session.store.plays.delete, stored.id))
     bin_ = kit.icon_button(look, "delete", identifier="delete", label=words.say("Delete this play"), on_tap=delete)
     share = partial(session.go, f"/share/{PLAY}/{stored.id}")
-    ways = [("share", "share", words.say("Share the result"), share), set_right(session, Key(PLAY, stored.id))]
+    ways = [("share", "share", words.say("Share the result"), share), list_rows.set_right(session, Key(PLAY, stored.id))]
     below = [list_rows.actions(look, ways), _facts(session, play)]
     body = halves(session, [_seats(session, play)], below, 12)
     if stored.deleted_at is not None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from functools import partial
 
 from companion.languages import Words
 from companion.store.library import LibraryEntry
-from companion.store.results import GAME, PLAY, SHEET, Key, Summary
+from companion.store.results import GAME, PLAY, SHEET, Summary
 from companion.wording.days import long_day
 from companion.wording.default_names import seats_in_language
 from companion.wording.phrases import listed
@@ -17,7 +16,6 @@ from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.components import Who
 from ui.parts.people import people_of
-from ui.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,12 +83,6 @@ def _how(words: Words, one: LibraryEntry, summary: Summary) -> str:
     if one.kind == PLAY:
         return words.say("From elsewhere: {result}", result=ended)
     return words.count("{result}, {n} round", "{result}, {n} rounds", number, result=ended) if number else ended
-
-
-def set_right(session: Session, key: Key) -> tuple[str, str, str, kit.CanTap]:
-    """Return the way to set something right, as an action of its page."""
-    words = session.words.say("Set it right: day, place, people, note")
-    return "set-right", "edit", words, partial(session.lead, f"/history/set-right/{key.kind}/{key.id}")
 
 
 def clock(moment: datetime) -> str:

@@ -21,7 +21,6 @@ from ui.parts import list_rows
 from ui.parts.frame import docked, frame, game_head
 from ui.parts.new_game_form import again
 from ui.parts.people import seated
-from ui.screens.history.history_text import set_right
 from ui.session import Session
 
 
@@ -142,7 +141,7 @@ def _ways(session: Session, saved: SavedSheet) -> ft.Control:
 
     ways: list[tuple[str, str, str, kit.CanTap]] = [
         ("share", "share", say("Share the result"), partial(session.go, f"/share/{SHEET}/{saved.id}")),
-        set_right(session, Key(SHEET, saved.id)),
+        list_rows.set_right(session, Key(SHEET, saved.id)),
         ("rematch", "play", say("New game with the same people"), rematch),
         ("scores", "history", say("All saved scores"), partial(session.go, list_of(game))),
     ]
