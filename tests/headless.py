@@ -186,7 +186,7 @@ def handlers_of(controls: Iterable[BaseControl]) -> Iterator[tuple[BaseControl, 
 class Headless:
     """One visitor of the app. `answers` gives what the client's methods return, by name (a value or a function)."""
 
-    client_type: type[Client] = Client
+    client_type: type[Client] | None = None
 
     def __init__(
         self, app: Callable[[ft.Page], object], answers: Mapping[str, Any] | None = None, **page: object
@@ -198,7 +198,7 @@ class Headless:
 
     async def __aenter__(self) -> Self:
         _context_page.set(None)  # as at a server, where a page does not come from within another one
-        self.client = self.client_type(self.answers)
+        self.client = (self.client_type or Client)(self.answers)
         self.session = self.client.session
         self.page = self.session.page
         _context_page.set(self.page)
