@@ -149,7 +149,7 @@ def _line(result: Result, game: int, players: Mapping[str, int], places: Mapping
         **({"comments": result.note} if result.note else {}),
         "board": _variant(result),
         "usesTeams": False,
-        "ignored": False,
+        "ignored": result.ignored,
         "playerScores": scores,
     }
 

@@ -39,8 +39,8 @@ def view(session: Session) -> ft.View:
     bin_ = kit.icon_button(look, "delete", identifier="delete", label=words.say("Delete this play"), on_tap=delete)
     share = partial(session.go, f"/share/{PLAY}/{stored.id}")
     right = list_rows.set_right(session, Key(PLAY, stored.id))
-    ways = list_rows.actions(look, [("share", "share", words.say("Share the result"), share), right])
-    below = [ways, _facts(session, play)]
+    ways = [("share", "share", words.say("Share the result"), share), right] if play.counts else [right]
+    below = [list_rows.actions(look, ways), _facts(session, play)]
     body = halves(session, [_seats(session, play)], below, 12)
     if stored.deleted_at is not None:
         body.insert(0, _deleted(session, stored, stored.deleted_at))
