@@ -2,6 +2,7 @@
 
 import signal
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -132,13 +133,16 @@ def test_a_phone_asks_to_take_back_and_is_in_its_seat_again_after_a_kill(browser
     ben.reads("undo-asked-of", "en rester là")
     ben.tap("undo-withdraw")
     ben.misses("undo-withdraw")
-    with ben.without_server(), at.host.without_server():
-        server.stop(signal.SIGKILL)
-        ben.page.evaluate("() => { window.isOfTheFirst = true; }")
-        again = Server(server.data, server.port)
-        ben.page.wait_for_function("() => !window.isOfTheFirst", polling=50, timeout=60_000)
-        ben.ready()
-        ben.sees("location-wholesaler")
-    ben.tap("pass")
-    ben.reads("lid", "Ada")
-    again.stop(signal.SIGKILL)
+    with ExitStack() as stack:
+        with ben.without_server(), at.host.without_server():
+            server.stop(signal.SIGKILL)
+            ben.page.evaluate("() => { window.isOfTheFirst = true; }")
+            again = Server(server.data, server.port)
+            stack.callback(again.stop)
+            ben.page.wait_for_function("() => !window.isOfTheFirst", polling=50, timeout=60_000)
+            ben.ready()
+            ben.sees("location-wholesaler")
+            at.host.reload()
+        ben.tap("pass")
+        ben.reads("lid", "Ada")
+        at.close()
