@@ -65,9 +65,12 @@ UNUSED: Final = (
     "doctest.py",
     "ensurepip/",
     "ftplib.py",
+    "http/cookiejar.py",
     "idlelib/",
     "imaplib.py",
     "lib2to3/",
+    "logging/config.py",
+    "logging/handlers.py",
     "mailbox.py",
     "multiprocessing/",
     "optparse.py",
@@ -88,6 +91,7 @@ UNUSED: Final = (
     "venv/",
     "wsgiref/",
     "xml/dom/",
+    "xml/sax/",
     "xmlrpc/",
 )
 """Parts of Python's library that neither the app nor what it runs on ever imports."""

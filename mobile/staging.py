@@ -31,7 +31,15 @@ LEFT_OUT: Final[Mapping[str, str]] = {
 FALL_BACK: Final = frozenset({"msgpack"})
 """Packages with native code that do without it."""
 NATIVE: Final = frozenset({".so", ".pyd", ".dylib", ".dll"})
-UNUSED: Final = ("flet/testing", "flet/fastapi", "sqlite_utils/cli.py", "dateutil/zoneinfo", "flutter/")
+UNUSED: Final = (
+    "flet/testing",
+    "flet/fastapi",
+    "sqlite_utils/cli.py",
+    "dateutil/rrule.py",
+    "dateutil/zoneinfo",
+    "click/_termui_impl.py",
+    "flutter/",
+)
 OUR_UNUSED: Final = (
     "assets/fonts/",
     "assets/icon",
