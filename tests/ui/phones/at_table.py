@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import flet as ft
 from flet.messaging.protocol import Message, MessageAction
@@ -23,8 +24,6 @@ from ui.platform.gate import GUEST
 from ui.platform.serve import Served, listening
 from ui.session import Session
 
-# What comes a moment later by itself comes before all else: it may be between two messages, or not.
-vars(app)["AFTER_SCREEN"] = device.AFTER_SCREEN = turns.SHOWN = 0.0
 PORT = 8550
 REST = 0.03
 """Seconds in which a page that is at rest may have more to send."""
@@ -148,9 +147,17 @@ class Round:
 
 @asynccontextmanager
 async def at_table(store: Store, setup: Setup) -> AsyncIterator[Round]:
-    """Share a new game; all pages are closed at the end."""
-    begun = Round(store, setup)
-    try:
-        yield begun
-    finally:
-        await begun.stack.aclose()
+    """Share a new game; all pages are closed at the end.
+
+    What comes a moment later by itself comes before all else meanwhile: it may be between two messages, or not.
+    """
+    with (
+        patch.object(app, "AFTER_SCREEN", 0.0),
+        patch.object(device, "AFTER_SCREEN", 0.0),
+        patch.object(turns, "SHOWN", 0.0),
+    ):
+        begun = Round(store, setup)
+        try:
+            yield begun
+        finally:
+            await begun.stack.aclose()
