@@ -7,7 +7,7 @@ mean that alone: an `Any` elsewhere has another reason, which its line gives.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeGuard
 
 JsonValue: TypeAlias = Any
 """Whatever `json.loads` gives: None, a flag, a number, a text, a list or an object."""
@@ -42,7 +42,7 @@ def is_object(value: object) -> bool:
     return isinstance(value, dict)
 
 
-def is_count(value: object, least: int = 0, most: int | None = None) -> bool:
+def is_count(value: object, least: int = 0, most: int | None = None) -> TypeGuard[int]:
     """Return whether the value is a whole number within bounds."""
     return type(value) is int and value >= least and (most is None or value <= most)
 

@@ -64,7 +64,7 @@ def run(
 
     store, rescue, rescued = open_or_rescue(data / DATABASE)
     gc.collect()
-    gc.freeze()  # images loaded now stay to the end: no tap waits until all of it is looked through again
+    gc.freeze()  # all that is loaded by now stays to the end: no tap waits until it is looked through again
 
     hub, copies = Hub(store, port), Copies(store)
 

@@ -158,7 +158,7 @@ def screen_around(window: ft.Window) -> tuple[float, float] | None:
 async def restore_place(
     window: ft.Window, update: Callable[[], object], place: Place, pause: float = CENTRING_TIME
 ) -> None:
-    """Put a window back in its place, as far as that is on its screen; in the middle if the screen is unknown."""
+    """Put a window back to where it was, as far as that is on its screen; in the middle if the screen is unknown."""
     window.min_width, window.min_height = LEAST_SIZE
     window.width, window.height = place.width, place.height
     update()

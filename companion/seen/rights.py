@@ -31,8 +31,8 @@ def is_asked(table: Table, seat: Seat | None) -> bool:
 
 
 def may_describe(table: Table, seat: Seat | None) -> bool:
-    """Return whether a seat of people may say what turns up on the table, or what the die shows: it is its turn, or it
-    is nobody's yet. Nobody may if the app deals."""
+    """Return whether a seat of people may say which card turns up on the table, or what the die shows: in its own turn,
+    and as long as no turn has begun. No seat may if the app deals."""
     if seat is None or seat in table.apps or dealer.is_asked(table) or table.state.prompt.ask in dealer.NOT_OF_TABLE:
         return False
     return seat_to_move(table.here) in (seat, None, table.config.automa, *table.apps)

@@ -51,7 +51,7 @@ class SeenTable(dealer.TableOfSeat):
         self.show(whole, chosen)
 
     def show(self, whole: Table, chosen: Chosen | None = None) -> None:
-        """Show a game as it is now, and what was chosen unseen in it."""
+        """Show a game as it is now; `chosen` are the cards that seats have chosen unseen in it."""
         self.seen = dealer.seen_by(whole, self.seat, chosen)
         self.handovers: list[Handover] = list(whole.handovers)
         path = whole.path

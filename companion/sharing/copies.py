@@ -43,7 +43,7 @@ class Copy:
 
 
 def folder(store: Store) -> Path:
-    """Return the folder of the copies: the one chosen, else one beside the database."""
+    """Return the folder of the copies: the one chosen, else `backups` in that of the database."""
     chosen = store.settings.get(FOLDER)
     return Path(chosen) if isinstance(chosen, str) and chosen else store.path.parent / "backups"
 
@@ -76,7 +76,7 @@ def kept(days: Iterable[date]) -> set[date]:
 
 
 def _last_of(latest: Iterable[date], number: int, span: Callable[[date], K]) -> Iterator[date]:
-    """Return the last day of each of so many of the latest spans."""
+    """Return the last day in each of the latest spans, `number` of them."""
     first = dict[K, date]()
     for day in latest:
         first.setdefault(span(day), day)
@@ -99,8 +99,7 @@ class Copies:
         return folder(self._store)
 
     def put_into(self, place: Path) -> None:
-        """Make the copies in another folder from now on; what the system refuses is raised, and then nothing changes.
-        """
+        """Make the copies in another folder from now on; nothing changes if the system refuses it, which is raised."""
         place.mkdir(parents=True, exist_ok=True)
         _write(place / f".mint-companion-{os.getpid()}", b"")
         (place / f".mint-companion-{os.getpid()}").unlink()
@@ -153,7 +152,7 @@ class Copies:
         _put(self.folder / _name(today), content)
         self._store.settings[CONTENT] = held.hexdigest()
         self._seen = self._now()
-        if not damaged:  # else an older one may be the only whole one
+        if not damaged:  # with a damaged game an older copy may be the only one that has it
             _thin(self.folder)
 
 

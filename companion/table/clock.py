@@ -5,16 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final, NamedTuple, Self, TypeGuard
+from typing import Final, NamedTuple, Self
 
 from companion.table.table import Point
-from engine.json_types import Json, JsonValue
+from engine.json_types import Json, JsonValue, is_count
 from engine.moves import Seat
 
 CLOCK, THOUGHT = "clock", "thought"
 """The notes of a game: how its clock runs, and how long each move took."""
 LONGEST: Final = 100 * 3600
 """The most seconds that a clock can give; a longer thought counts as so long."""
+MOST_TENTHS: Final = 10 * LONGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,10 @@ class GameClock:
         if not isinstance(clock, dict):
             return None
         seconds, increment, held = clock.get("seconds"), clock.get("increment"), clock.get("open")
-        rule = ClockRule(seconds if _is_time(seconds, LONGEST) else None, increment if _is_time(increment) else 0)
-        open_ = {int(seat): tenths for seat, tenths in _pairs(held) if _is_time(tenths)}
+        rule = ClockRule(
+            seconds if is_count(seconds, 0, LONGEST) else None, increment if is_count(increment, 0, MOST_TENTHS) else 0
+        )
+        open_ = {int(seat): tenths for seat, tenths in _pairs(held) if is_count(tenths, 0, MOST_TENTHS)}
         return cls(rule, clock.get("paused") is True, moves_of(thought), open_)
 
     def as_note(self) -> Json:
@@ -76,7 +79,7 @@ class GameClock:
 
     def with_time(self, seat: Seat, tenths: int) -> Self:
         """Return it with more time of a seat, which belongs to the next move that it makes."""
-        return replace(self, open={**self.open, seat: min(self.open.get(seat, 0) + tenths, 10 * LONGEST)})
+        return replace(self, open={**self.open, seat: min(self.open.get(seat, 0) + tenths, MOST_TENTHS)})
 
     def with_move(self, point: Point, seat: Seat, *, is_end: bool) -> Self:
         """Return it with the open time of a seat as that of the move that led to a point."""
@@ -101,7 +104,7 @@ def moves_of(note: JsonValue) -> dict[int, Thought]:
     """Return what each move took, by the number of the point that it led to."""
     moves = {}
     for point, one in _pairs(note):
-        if isinstance(one, list) and len(one) in (2, 3) and all(map(_is_time, one)):
+        if isinstance(one, list) and len(one) in (2, 3) and all(is_count(value, 0, MOST_TENTHS) for value in one):
             moves[int(point)] = Thought(one[0], one[1], len(one) == 3)
     return dict(sorted(moves.items()))
 
@@ -132,7 +135,3 @@ def _pairs(note: JsonValue) -> list[tuple[str, JsonValue]]:
     """Return what a note has by number."""
     kept = note.items() if isinstance(note, dict) else ()
     return [(key, value) for key, value in kept if key.isascii() and key.isdecimal() and len(key) <= 6]
-
-
-def _is_time(value: JsonValue, most: int = 10 * LONGEST) -> TypeGuard[int]:
-    return type(value) is int and 0 <= value <= most

@@ -21,7 +21,7 @@ from engine.verdict import BadPosition, Illegal, MissingCard
 C = TypeVar("C", contravariant=True)
 
 SET = 2
-"""So many values has an edit of a field: its id and its value. A card that is moved has more."""
+"""The number of values of an edit of a field, its id and its value; an edit that moves a card has more."""
 LACKING = "lacking"
 """The fault if a value of a card is not known on which the position depends."""
 

@@ -8,14 +8,14 @@ from contextvars import ContextVar
 from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
-from time import perf_counter
 from typing import Any, TypeAlias
 
 import flet as ft
 
 from companion.paths import ASSETS
 from companion.sharing.copies import Copies
-from companion.slices import Steps
+from companion.slices import with_progress
+from ui import slices
 from ui.host import DeviceSettings, Host
 from ui.phones.door import Door
 from ui.phones.guest import Guest, Owner
@@ -35,8 +35,8 @@ OPENING = (
 """Variables by which Flet would serve other things, or at other places, than the gate knows of."""
 FIRST_COPY, NEXT_COPY = 10.0, 20.0
 """Seconds after which it is first looked whether a copy is due, and then again and again."""
-COPY_SLICE, COPY_PAUSE = 0.008, 0.02
-"""Seconds for which a copy is worked on at a stretch, and between two of them."""
+COPY_SLICE = 0.008
+"""Seconds for which a copy is worked on at a stretch."""
 FORMULAS = "packages/"
 """What fonts begin with that Flet's client has for formulas, and for icons in the manner of iOS."""
 SETTINGS = """(() => {
@@ -127,19 +127,11 @@ class Served(Host):
             today = datetime.now().astimezone().date()
             if self.copies.is_due(today):
                 had_failed = self.copies.fault is not None
-                await in_slices(self.copies.making(today))
+                work = with_progress(self.copies.making(today))
+                await slices.in_slices(work, slices.Job(), lambda progress: None, most=COPY_SLICE)
                 if had_failed or self.copies.fault is not None:
                     tell()
             await asyncio.sleep(NEXT_COPY)
-
-
-async def in_slices(steps: Steps[None]) -> None:
-    """Do the work in short slices, with pauses in which others can do theirs."""
-    begun = perf_counter()
-    for _ in steps:
-        if perf_counter() - begun > COPY_SLICE:
-            await asyncio.sleep(COPY_PAUSE)
-            begun = perf_counter()
 
 
 def _complete_the_page(let_run: Callable[[str], None], door: Door) -> None:

@@ -88,7 +88,7 @@ Key = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """The thing tapped at one point of the game and is not played yet: a bid in the making, a card, its cell."""
+    """What was tapped at one point of the game and is not played yet: a bid in the making, a card, its cell."""
 
     point: int
     bid: Bid | None = None

@@ -140,7 +140,7 @@ def _blank(session: Session, words: str, sign: str, identifier: str, on_tap: kit
     return small_tile(look, drawing, words, identifier=identifier, label=words, on_tap=on_tap, is_blank=True)
 
 
-# The question in which place a card is, or which card it is
+# Asking for the place of a card, or for the card of a place
 
 
 def asking(editor: Editor, asked: Asked | CardEntry | None) -> ft.Control:
