@@ -11,7 +11,7 @@ from companion.store.tally import InHands, Tally
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts.choosing import heading
-from ui.parts.frame import back_button, frame, halves
+from ui.parts.frame import abreast, back_button, frame
 from ui.screens.history import statistics_view
 from ui.screens.history.panels import (
     INSIDE,
@@ -24,6 +24,9 @@ from ui.screens.history.panels import (
     tally_of,
 )
 from ui.session import Session
+
+LEAST = 450
+"""The width that a column of lines with bars needs."""
 
 
 def view(session: Session) -> ft.View:
@@ -59,7 +62,7 @@ def _body(session: Session, game: str, found: InHands) -> list[ft.Control]:
     if not found.cards:
         few = few if found.too_few else words.say("No cards are known of these games yet.")
         return [kit.spoken_text(look, few, "bodyLarge", identifier="too-few")]
-    told = words.say("Of the games in which anybody had it at the end, so many were won with it")
+    told = words.say("Games in which a player had the card at the end, and how many of them that player won")
     if found.hands >= TOLD:
         percent = round(100 * found.won / found.hands)
         of_all = words.say(
@@ -68,7 +71,8 @@ def _body(session: Session, game: str, found: InHands) -> list[ft.Control]:
         notes.insert(0, of_all)
     lines = panels.lines("card", statistics_view.in_hands(words, game, found.cards))
     middle = -(-len(lines) // 2)
-    columns = halves(session, lines[:middle], lines[middle:], 4)
+    parts = [kit.column(*part, gap=4, equal=True) for part in (lines[:middle], lines[middle:]) if part]
+    columns = abreast(session, parts, LEAST, room=session.form_room - 2 * INSIDE, gap=24)
     quiet = [
         kit.spoken(
             ft.Container(kit.quiet(look, note, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4)),

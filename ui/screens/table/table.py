@@ -145,15 +145,15 @@ class Frame:
 
     def phone(self) -> ft.View:
         """Return one column: banner, then what the game has; the bar stays."""
-        news = turns.strip(self.session, self.session.room)
+        news, under = turns.strip(self.session, self.session.room), self.under_banner()
         return frame(
             self.session,
             name="table",
             head=self.head(),
-            fixed=[self.turn_view.banner(), *self.under_banner()],
+            fixed=[self.turn_view.banner(), *under],
             body=self.turn_view.phone,
             bar=self._bar(news),
-            top=2,
+            top=8 if under else 2,  # below the banner its feet keep some distance
             part=self.part(),
             room=turns.room(self.session, news.height),
         )
