@@ -20,6 +20,8 @@ S = TypeVar("S")
 SEARCHES = "search/"
 """How the settings begin that have what was looked for last."""
 LONGEST_SEARCH = 200
+MOST_DIGITS = 16
+"""A number in a route is shorter than this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,11 @@ class ScreenState(Appearance):
     def path(self) -> list[str]:
         """The parts of the route; one that is empty at Home."""
         return self.route.strip("/").split("/")
+
+    def number_at(self, place: int) -> int:
+        """Return the number in this place of the route, counted from its end if negative, or 0 if there is none."""
+        part = self.path[place] if -len(self.path) <= place < len(self.path) else ""
+        return int(part) if part.isdecimal() and len(part) < MOST_DIGITS else 0
 
     # What screens are in the middle of
 

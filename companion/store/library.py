@@ -159,6 +159,19 @@ class Library:
         row = self._db.execute(f"{_select(source)} WHERE id = ?", (id,)).fetchone()
         return None if row is None else self._listed(row)
 
+    def places(self) -> list[str]:
+        """Return where the latest things were played, each place once, the last one first."""
+        found = list[tuple[str, str]]()
+        for source in _SOURCES:
+            latest = (
+                f"SELECT {source.at} AS at, summary FROM {source.table} WHERE deleted_at IS NULL "
+                f"ORDER BY {source.at} DESC LIMIT {AT_ONCE}"
+            )
+            place = f"SELECT at, json_extract(summary, '$.place') AS place FROM ({latest}) WHERE json_valid(summary)"
+            select = f"SELECT max(at), place FROM ({place}) WHERE place IS NOT NULL GROUP BY place"
+            found += self._db.execute(select).fetchall()
+        return list(dict.fromkeys(place for _, place in sorted(found, reverse=True)))
+
     def _listed(self, row: _Row) -> LibraryEntry:
         at, kind, id, game, is_over, kept, deleted_at, _ = row
         summary = read_summary(kept)

@@ -1,6 +1,7 @@
 """The people who play: names with a colour and, if it was entered, an age. One person may have several names.
 
-Games keep the names they were played with; that two of them are one person's is stored only here.
+Games keep the names they were played with; that two of them are one person's, and that somebody was removed, is stored
+only here.
 """
 
 from __future__ import annotations
@@ -107,10 +108,14 @@ class Players:
         self._changed()
         self._db.execute("UPDATE players SET removed_at = NULL WHERE id = ?", (id,))
 
-    def _back_by_name(self, name: str) -> Player | None:
-        """Bring back a removed player who went by this name, and return who that is; None if there is none."""
+    def removed_by_name(self, name: str) -> Player | None:
+        """Return the removed player who went by a name; capitals and accents do not matter."""
         wanted = folded(tidy(name))
-        gone = next((player for player in self.removed() if wanted in map(folded, player.names)), None)
+        return next((player for player in self.removed() if wanted in map(folded, player.names)), None)
+
+    def back_by_name(self, name: str) -> Player | None:
+        """Bring back a removed player who went by this name, and return who that is; None if there is none."""
+        gone = self.removed_by_name(name)
         if gone is not None:
             self.bring_back(gone.id)
         return gone
@@ -138,8 +143,9 @@ class Players:
                 self._db.execute("UPDATE players SET met_at = ? WHERE id = ?", (self._time(), player.id))
 
     def learn(self, names: Iterable[str], at: str) -> None:
-        """Add the people of an import who are not known yet, as met when it was made; default names are ignored."""
-        known = {folded(name) for player in self.all() for name in player.names}
+        """Add the people of an import who are not known yet, as met when it was made; default names are ignored, and
+        who was removed stays so."""
+        known = {folded(name) for player in (*self.all(), *self.removed()) for name in player.names}
         for name in filter(None, map(tidy, names)):
             if not is_default(name) and folded(name) not in known:
                 known.add(folded(name))
@@ -158,7 +164,7 @@ class Players:
     def renamed(self, old: str, name: str, colour: int, *, is_used: bool) -> None:
         """Record that the person in a seat of this colour has another name in a game. A name that no game has any more
         (`is_used`) was a slip: the person goes by the new one, or is forgotten if that is another person's."""
-        player, known = self.by_name(old), self.by_name(name)
+        player, known = self.by_name(old), self.by_name(name) or self.back_by_name(name)
         rows = self._db.execute("SELECT id, name FROM players").fetchall()
         slip = next((id for id, each in rows if folded(each) == folded(tidy(old))), None)
         self._changed()
@@ -176,7 +182,7 @@ class Players:
         """Add a player in a colour, or in that which the fewest have; one who was removed is back. NameTaken, or
         ValueError if the name is empty."""
         name = self._free(name)
-        if (back := self._back_by_name(name)) is not None:
+        if (back := self.back_by_name(name)) is not None:
             return back
         self._changed()
         if colour is None:
@@ -189,7 +195,7 @@ class Players:
     def rename(self, id: int, name: str) -> None:
         """Rename a player; the old name stays theirs, for the games that have it.
 
-        NameTaken if it is another player's, ValueError if it is empty.
+        NameTaken if it is another player's, also one's who was removed; ValueError if it is empty.
         """
         player = self.get(id)
         name = tidy(name)
@@ -198,9 +204,8 @@ class Players:
         own = [other.id for other in player.others if other.name == name]
         if folded(name) not in map(folded, player.names):
             name = self._free(name)
-            if (back := self._back_by_name(name)) is not None:
-                self.merge(id, back.id)
-                return
+            if self.removed_by_name(name) is not None:
+                raise NameTaken(name)
         self._changed()
         with self._db.atomic():
             for other in own:
@@ -236,7 +241,7 @@ class Players:
 
     def call_everywhere(self, old: str, name: str) -> None:
         """Call the person of this name by another one in all lists: a player who has it already is the same person."""
-        player, other = self.by_name(old) or self.add(old), self.by_name(name)
+        player, other = self.by_name(old) or self.add(old), self.by_name(name) or self.back_by_name(name)
         if other is None:
             self.rename(player.id, name)
         elif other.id != player.id:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calendar import Calendar
 from collections.abc import Callable
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 
 import flet as ft
@@ -18,7 +18,39 @@ HIGH = 44
 EARLIEST = 1900
 
 
-def day_picker(
+def today() -> date:
+    """Return the day that it is by the clock of this device."""
+    return datetime.now(UTC).astimezone().date()
+
+
+def day_choice(
+    session: Session, chosen: date, month: date | None, choose: Callable[[date, date | None], object]
+) -> ft.Control:
+    """Return a row with a day, and below it the calendar if a day of the `month` that it shows is given: `choose` gets
+    the day that holds after a tap, and what is shown then."""
+    words, now, is_open = session.words, today(), month is not None
+    day = words.say("Today") if chosen == now else long_day(words, chosen)
+    row = kit.option_row(
+        session.look,
+        sign="history",
+        name=words.say("Day"),
+        value=day,
+        identifier="day",
+        label=kit.with_stops(words.say("Day"), day),
+        on_tap=partial(choose, chosen, None if is_open else chosen),
+        end_sign="shut" if is_open else "open",
+    )
+    if month is None:
+        return kit.option_panel(session.look, [row])
+    pick, turn = partial(_pick, choose), partial(choose, chosen)
+    return kit.option_panel(session.look, [row, _calendar(session, chosen, month, now, pick, turn)])
+
+
+def _pick(choose: Callable[[date, date | None], object], day: date) -> None:
+    choose(day, None)
+
+
+def _calendar(
     session: Session,
     chosen: date,
     shown: date,

@@ -5,7 +5,7 @@ What may be chosen is data (`Choices`), which each game gives; the screens of a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from secrets import choice
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from companion import languages
 from companion.cards.printed_names import in_language
 from companion.languages import Words, mark
 from companion.packs import packs
+from companion.store.default_players import set_usual
 from companion.store.default_players import usual as usual_players
 from companion.store.settings import Settings
 from companion.table.table import Setup
@@ -638,6 +639,15 @@ def remember(settings: Settings, names: Sequence[str]) -> None:
     """Keep the names for next time; those of seats that this game does not have stay."""
     kept = [*_last(settings), *[""] * MOST][: max(MOST, len(names))]
     settings[NAMES] = [tidy(name) for name in (*names, *kept[len(names) :])]
+
+
+def forget(settings: Settings, names: Collection[str]) -> None:
+    """Begin new games without a person of these names, from the usual players or last time."""
+    gone = set(map(folded, names))
+    if any(folded(name) in gone for name in usual_players(settings)):
+        set_usual(settings, [name for name in usual_players(settings) if folded(name) not in gone])
+    if any(folded(name) in gone for name in _last(settings)):
+        settings[NAMES] = ["" if folded(name) in gone else name for name in _last(settings)]
 
 
 def _changed(game: str, rulings: Mapping[str, str], edition: str) -> dict[str, str]:

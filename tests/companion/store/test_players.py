@@ -155,6 +155,75 @@ def test_ages_are_kept_with_those_who_are_known(players: Players) -> None:
     assert players.get(ada.id).age == 41
 
 
+# Somebody is removed, and back
+
+
+def test_who_is_removed_is_in_no_list_and_somebody_in_past_games(players: Players) -> None:
+    ada, _ = players.add("Ada"), players.add("Ben")
+    players.rename(ada.id, "Ada L.")
+    players.remove(ada.id)
+    assert (names(players), [one.name for one in players.removed()]) == (["Ben"], ["Ada L."])
+    assert [players.called(name) for name in ("Ada", "ada l.", "Ben")] == ["Somebody", "Somebody", "Ben"]
+    assert players.by_name("Ada") is None
+    assert [one.name for one in players.suggested(())] == ["Ben"]
+    with pytest.raises(NoSuchPlayer):
+        players.remove(ada.id)
+    players.bring_back(ada.id)
+    assert players.get(ada.id).names == ("Ada L.", "Ada")
+    assert players.called("Ada") == "Ada L."
+
+
+@pytest.mark.parametrize("way", ["met", "added", "renamed in a game", "called so everywhere"])
+def test_who_plays_again_is_back(players: Players, way: str) -> None:
+    ada, ben = players.add("Ada"), players.add("Ben")
+    players.set_age(ada.id, 41)
+    players.remove(ada.id)
+    if way == "met":
+        players.met(["ada"])
+    elif way == "added":
+        players.add("ADA")
+    elif way == "renamed in a game":
+        players.renamed("Ben", "Ada", 0, is_used=False)
+    else:
+        players.call_everywhere("Ben", "Ada")
+    assert (players.get(ada.id).name, players.get(ada.id).age, players.removed()) == ("Ada", 41, [])
+    assert way != "called so everywhere" or players.by_name("Ben").id == ada.id != ben.id
+
+
+def test_nobody_takes_the_name_of_who_was_removed_unseen(players: Players) -> None:
+    ada, ben = players.add("Ada"), players.add("Ben")
+    players.remove(ada.id)
+    with pytest.raises(NameTaken):
+        players.rename(ben.id, "Ada")
+    assert (names(players), players.called("Ada")) == (["Ben"], "Somebody")
+
+
+def test_an_import_brings_nobody_back_and_takes_nobody_along_when_it_is_taken_back(players: Players) -> None:
+    ada = players.add("Ada")
+    players.remove(ada.id)
+    players.learn(["Ada", "Ben"], "2026-01-02T03:04:05.000000+00:00")
+    assert names(players) == ["Ben"]
+    players.unlearn(["ada", "ben"], "2026-01-02T03:04:05.000000+00:00")
+    assert (names(players), players.removed()) == ([], [ada])
+
+
+def test_a_removal_travels_in_a_backup_and_is_taken_back(store: Store, tmp_path: Path) -> None:
+    ada, addie = store.players.add("Ada"), store.players.add("Addie")
+    store.players.merge(addie.id, ada.id)
+    before = backup.made(store)
+    store.players.remove(ada.id)
+    content = backup.made(store)
+    assert backup.preview(store, content).changes_nothing
+    with Store(tmp_path / "other.db") as other:
+        backup.restore(other, content)
+        assert ([one.names for one in other.players.removed()], other.players.all()) == ([("Ada", "Addie")], [])
+        assert backup.restore(other, content).changes_nothing
+        assert backup.restore(other, before).number("player", "back") == 1
+        assert other.players.called("Addie") == "Ada"
+        assert backup.restore(other, content).changes_nothing  # what is known here stays
+        assert names(other.players) == ["Ada"]
+
+
 # The people who usually play: stored in an order, each once, and under their present name
 
 

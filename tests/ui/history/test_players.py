@@ -7,9 +7,12 @@ import pytest
 from companion.store.default_players import set_usual, usual
 from companion.store.store import Store
 from companion.table import ages
+from companion.table.table import Setup
+from tests.companion.sharing.playing import to_the_end
 from tests.ui.sessions import PAIR, drawn, golden
 from ui.boards.works import ranking
 from ui.screens.history.history import history_state
+from ui.screens.history.panels import PERSON
 from ui.session import Session
 
 
@@ -120,3 +123,53 @@ async def test_a_merged_or_renamed_player_usually_plays_under_the_new_name(tmp_p
         assert usual(session.store.settings) == ["Adélie", "Ben"]
         await screen.tap("merge", f"same-as-{ben.id}")
     assert usual(session.store.settings) == ["Ben"]
+
+
+async def test_a_player_is_removed_and_back(store: Store) -> None:
+    ada = id_of(store, "Ada")
+    to_the_end(store.start(Setup("works", "multiplayer", ("Ada", "Ben"))))
+    set_usual(store.settings, ["Ada", "Ben"])
+    store.settings["names"] = ["ada", "Ben"]
+    session = Session(store, route="/players")
+    async with drawn(session) as screen:
+        await screen.tap(f"player-{ada}", "remove")
+        assert f"player-{ada}" not in screen.names()
+        assert (usual(store.settings), store.settings["names"]) == (["Ben"], ["", "Ben"])
+        assert [one.summary["names"] for one in store.library.page()] == [["Somebody", "Ben"]]
+        await screen.tap(f"bring-back-{ada}")
+        assert [one.summary["names"] for one in store.library.page()] == [["Ada", "Ben"]]
+        await screen.tap("remove")
+        session.go("/")
+        session.go("/players")
+        await screen.settle()
+        assert "Removed" in screen.text()
+        await screen.tap(f"bring-back-{ada}")
+        assert f"player-{ada}" in screen.names()
+
+
+async def test_a_person_is_removed_and_back_on_their_own_page(store: Store) -> None:
+    ada = id_of(store, "Ada")
+    async with drawn(Session(store, route=f"{PERSON}/{ada}")) as screen:
+        await screen.tap("remove")
+        assert [one.name for one in store.players.all()] == ["Ben"]
+        await screen.tap(f"bring-back-{ada}")
+        assert "remove" in screen.names()
+
+
+async def test_a_name_of_who_was_removed_is_said_to_be_that(store: Store) -> None:
+    store.players.remove(id_of(store, "Ada"))
+    session = Session(store, route="/players")
+    async with drawn(session) as screen:
+        await screen.tap(f"player-{id_of(store, 'Ben')}", "rename")
+        await screen.fill("player-name", "ada")
+        await screen.tap("player-name-done")
+        assert "was removed" in session.sheet.about
+        assert store.players.removed()
+
+
+async def test_a_name_that_is_in_the_list_twice_is_said_to_be(store: Store) -> None:
+    store.db.execute("INSERT INTO players (name, colour, met_at) VALUES ('ADA', 1, '2026-01-01T00:00:00+00:00')")
+    async with drawn(Session(store, route="/players")) as screen:
+        said = [screen.text(name) for name in screen.names() if name.startswith("player-")]
+    assert [text[:3].casefold() for text in said if "twice" in text] == ["ada", "ada"]
+    assert len(said) == 3

@@ -14,6 +14,8 @@ from tests.ui.sessions import drawn
 from ui.screens.history.history_text import day_of
 from ui.session import Session
 
+SOLO_SHEET = works_sheet((Hand("Ada"), Hand("Ben"))).setup(("Ada", "Ben"))
+
 
 @pytest.fixture
 def store(tmp_path: Path) -> Store:
@@ -82,3 +84,53 @@ async def test_a_time_that_is_none_is_asked_for_again(store: Store) -> None:
 async def test_what_is_not_there_leads_to_the_history(store: Store, route: str) -> None:
     async with drawn(Session(store, route=route)) as screen:
         assert "history" in screen.names()
+
+
+async def test_all_plays_are_offered_once_a_name_was_changed(store: Store) -> None:
+    async with drawn(Session(store, route="/history/set-right/game/1")) as screen:
+        assert not [name for name in screen.names() if name.startswith("everywhere")]
+        await screen.fill("name-0", "Zoé")
+        assert [name for name in screen.names() if name.startswith("everywhere")] == ["everywhere-0"]
+        assert "every play of Ada" in screen.text("everywhere-0")
+        await screen.fill("name-0", "Ada")
+        assert "everywhere-0" not in screen.names()
+
+
+async def test_a_name_that_somebody_has_is_said_to_be_theirs(store: Store) -> None:
+    store.players.add("Cleo")
+    session = Session(store, route="/history/set-right/game/1")
+    async with drawn(session) as screen:
+        await screen.fill("name-0", "cleo")
+        assert "the same person" in screen.text("everywhere-0")
+        await screen.fill("name-0", "ben")
+        await screen.tap("save")
+        assert "Two people here" in session.sheet.about
+    assert session.route == "/history/set-right/game/1"
+
+
+async def test_somebody_is_given_a_name_in_this_play_alone(store: Store) -> None:
+    ada = store.players.by_name("Ada")
+    store.players.remove(ada.id)
+    async with drawn(Session(store, route="/history/set-right/game/1")) as screen:
+        await screen.fill("name-0", "Zoé")
+        assert "everywhere-0" not in screen.names()
+        await screen.tap("save")
+    assert sorted(one.summary["names"][0] for one in store.library.page()) == ["Somebody", "Zoé"]
+    async with drawn(Session(store, route="/history/set-right/sheet/1")) as screen:
+        await screen.fill("name-0", "ada")
+        await screen.tap("save")
+    assert store.players.get(ada.id).name == "Ada"
+
+
+async def test_a_known_place_is_one_tap(store: Store) -> None:
+    for number, place in enumerate(("Lyon", "Home", "Home"), start=1):
+        store.amend(Key(SHEET, 1 if number == 1 else store.sheets.save(SOLO_SHEET)), {"place": place})
+    assert sorted(store.library.places()) == ["Home", "Lyon"]
+    async with drawn(Session(store, route="/history/set-right/game/1")) as screen:
+        assert [screen.text(name).split("\n")[0] for name in ("place-0", "place-1")] == ["Home", "Lyon"]
+        await screen.tap("place-0")
+        assert "Lyon" in screen.text("place-0")
+        assert "place-1" not in screen.names()
+        await screen.tap("save")
+    entry = store.library.entry(Key(GAME, 1))
+    assert entry.summary["place"] == "Home"

@@ -307,3 +307,21 @@ async def test_the_list_shows_more(tmp_path: Path) -> None:
         await screen.tap("more")
         assert len([name for name in screen.names() if name.startswith("sheet-")]) == 27
         assert "more" not in screen.names()
+
+
+async def test_a_score_is_saved_for_another_day(tmp_path: Path) -> None:
+    session = session_on(tmp_path, EVEN, "/works/score/ranking")
+    async with drawn(session) as screen:
+        assert "Today" in screen.text("day")
+        await screen.tap("day", "month-before")
+        shown = next(name for name in screen.names() if name.startswith("day-") and name.endswith("-03"))
+        await screen.tap(shown)
+        assert "Today" not in screen.text("day")
+        await screen.tap("save")
+        (saved,) = session.store.sheets.listed("works")
+        assert (saved.at.astimezone().date().isoformat(), saved.is_timeless) == (shown.removeprefix("day-"), True)
+        session.go("/works/score/ranking")
+        await screen.settle()
+        assert "Today" in screen.text("day")  # the next one is of today again
+        await screen.tap("day", "near-0", "save")
+    assert [one.is_timeless for one in session.store.sheets.listed("works")] == [False, True]

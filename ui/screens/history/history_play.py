@@ -24,14 +24,11 @@ from ui.parts.people import seated
 from ui.screens.history import history
 from ui.session import Session
 
-MOST_DIGITS = 15
-
 
 def view(session: Session) -> ft.View:
     """Return the page of the play that the route names; the history if there is none."""
-    page = "".join(session.path[2:3])
     try:
-        stored = session.store.plays.held(int(page) if page.isdecimal() and len(page) < MOST_DIGITS else 0)
+        stored = session.store.plays.held(session.number_at(2))
     except NoSuchPlay:
         return history.view(session)
     look, words, play = session.look, session.words, stored.play

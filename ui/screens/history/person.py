@@ -29,19 +29,29 @@ from ui.session import Session
 
 MET = 8
 """People listed of those one has met."""
-MOST_DIGITS = 15
 
 
 def view(session: Session) -> ft.View:
     """Return the page of the player that the route names; all players if there is none."""
-    page = "".join(session.path[2:3])
+    id, everybody = session.number_at(2), session.store.players
+    gone = next((player for player in everybody.removed() if player.id == id), None)
     try:
-        player = session.store.players.get(int(page) if page.isdecimal() and len(page) < MOST_DIGITS else 0)
+        player = gone or everybody.get(id)
     except NoSuchPlayer:
         return players.view(session)
     look, say = session.look, session.words.say
-    head = kit.top_bar(look, title=player.name, back=back_button(session, session.way_back("/players")))
+    away = kit.icon_button(
+        look,
+        "delete",
+        identifier="remove",
+        label=say("Remove {player} from the players", player=player.name),
+        on_tap=partial(players.remove, session, player),
+    )
+    back = back_button(session, session.way_back("/players"))
+    head = kit.top_bar(look, *([away] if gone is None else []), title=player.name, back=back)
     draw = partial(frame, session, name="person", head=head, gap=12, top=8, most=session.form)
+    if gone is not None:
+        return draw(body=[players.removed_row(session, gone)])
     tally = tally_of(session)
     if not isinstance(tally, Tally):
         return draw(body=[tally])

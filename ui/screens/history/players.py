@@ -12,11 +12,13 @@ from companion.store import default_players
 from companion.store.players import COLOURS, NameTaken, Player
 from companion.wording.names import LONGEST
 from companion.wording.phrases import listed
+from companion.wording.stemming import folded
 from ui import components as kit
 from ui.boards.ages import AgePicker
 from ui.parts import list_rows
 from ui.parts.choosing import heading, name_field
 from ui.parts.frame import back_button, docked, frame, in_halves
+from ui.parts.new_game_form import forget
 from ui.parts.people import portrait_of
 from ui.screens.history import history
 from ui.screens.history.panels import PERSON
@@ -29,11 +31,12 @@ NEW = 0
 @dataclass(frozen=True, slots=True)
 class PlayersState:
     """The open row: a player, the `name` being written (None: none is), and whether another one is looked for to merge.
-    """
+    `removed` is the player who was just removed."""
 
     player: int | None = None
     name: str | None = None
     is_merging: bool = False
+    removed: int | None = None
 
 
 def players_state(session: Session) -> PlayersState:
@@ -48,9 +51,13 @@ def view(session: Session) -> ft.View:
     body: list[ft.Control] = []
     if now.player == NEW:
         body.append(_name(session, say("Name of the new player"), "", partial(_add, session)))
+    gone = [(player, removed_row(session, player)) for player in session.store.players.removed()]
+    body += [row for player, row in gone if player.id == now.removed]
     body += in_halves(session, [_player(session, player, players) for player in players], 10)
     if not body:
         body.append(kit.text(look, say("Nobody yet. Everybody named in a new game is listed here."), "bodyLarge"))
+    if earlier := [row for player, row in gone if player.id != now.removed]:
+        body += [heading(look, say("Removed"), ""), *earlier]
     add = kit.button(
         look,
         say("Add a player"),
@@ -75,7 +82,7 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
     """Return a player as a row, with the changes below it if it is open."""
     look, now = session.look, players_state(session)
     is_open = now.player == player.id
-    about = _about(session, player)
+    about = _about(session, player, players)
     row = kit.folding_row(
         look,
         kit.badge(look, portrait_of(player), size=40),
@@ -92,13 +99,22 @@ def _player(session: Session, player: Player, players: list[Player]) -> ft.Contr
     return kit.framed(look, *parts, gap=10, padding=ft.Padding(6, 2, 6, 12 if is_open else 2))
 
 
-def _about(session: Session, player: Player) -> str:
-    """Return age and other names, if there are any."""
+def removed_row(session: Session, player: Player) -> ft.Control:
+    """Return the row of a player who was removed, and the button that brings them back."""
+    said = session.words.say("Removed: {player}. In past games it says “Somebody” now.", player=player.name)
+    back = partial(_bring_back, session, player)
+    return list_rows.removed_row(session, said, back, identifier=f"bring-back-{player.id}", name=player.name)
+
+
+def _about(session: Session, player: Player, players: list[Player]) -> str:
+    """Return age and other names, if there are any, and whether the name stands twice."""
     words = session.words
     parts = [] if player.age is None else [words.count("{n} year old", "{n} years old", player.age)]
     if player.others:
         names = listed(words, [other.name for other in player.others])
         parts.append(words.say("also {names}", names=names))
+    if sum(folded(player.name) in map(folded, other.names) for other in players) > 1:
+        parts.append(words.say("this name is in the list twice"))
     return ", ".join(parts)
 
 
@@ -127,6 +143,7 @@ def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Co
         )
         for other in player.others
     ]
+    ways.append(("remove", "delete", say("Remove from the players"), partial(remove, session, player)))
     return [_colours(session, player), _age(session, player), list_rows.actions(session.look, ways)]
 
 
@@ -202,7 +219,9 @@ def _merging(session: Session, player: Player, players: list[Player]) -> list[ft
         if other.id != player.id
     ]
     title = say("Who is the same person as {player}?", player=player.name)
-    detail = say("Past games keep the names they were played under. You can undo this.")
+    detail = say(
+        "In lists and statistics, past games have the name that you tap, too. You can undo this: both names are kept."
+    )
     cancel = kit.button(
         look,
         say("Nobody here"),
@@ -258,12 +277,25 @@ def _is_free(session: Session, name: str, act: Callable[[], object]) -> bool:
     try:
         act()
     except NameTaken:
-        words = session.words.say(
-            "{player} is in the list already. If that is the same person, merge the two.", player=name
-        )
+        say = session.words.say
+        words = say("{player} is in the list already. If that is the same person, merge the two.", player=name)
+        if session.store.players.removed_by_name(name) is not None:
+            words = say("{player} was removed. Bring that player back first, then merge the two.", player=name)
         session.show("notice", words)
         return False
     return True
+
+
+def remove(session: Session, player: Player) -> None:
+    """Take a player off the lists; who usually plays, or played last, does so without."""
+    session.store.players.remove(player.id)
+    forget(session.store.settings, player.names)
+    session.choose(PlayersState(removed=player.id))
+
+
+def _bring_back(session: Session, player: Player) -> None:
+    session.store.players.bring_back(player.id)
+    session.choose(PlayersState(player.id))
 
 
 def _merge(session: Session, player: Player, other: Player) -> None:

@@ -4,9 +4,9 @@ first recorded stays, and can be brought back."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime, time
+from datetime import date, datetime, time
 from functools import partial
 
 import flet as ft
@@ -14,13 +14,14 @@ import flet as ft
 from companion.store.amendments import LONGEST_PLACE, when
 from companion.store.library import LibraryEntry
 from companion.store.results import GAME, PLAY, SHEET, Key
-from companion.wording.days import long_day, short_day
-from companion.wording.default_names import in_language
+from companion.wording.days import short_day
+from companion.wording.default_names import in_language, is_default
 from companion.wording.names import LONGEST, tidy
+from companion.wording.stemming import folded
 from engine.game import name_of
 from engine.json_types import JsonDict
 from ui import components as kit
-from ui.parts.day_picker import day_picker
+from ui.parts.day_picker import day_choice
 from ui.parts.frame import docked, frame, game_head
 from ui.screens.history import history
 from ui.screens.history.history_text import clock, day_of
@@ -28,7 +29,8 @@ from ui.session import Session
 
 LONGEST_NOTE = 1_000
 """Letters of a note that is written here."""
-MOST_DIGITS = 15
+MOST_PLACES = 5
+"""Places to choose from, those of the latest plays."""
 _CLOCK = re.compile(r"([01]?\d|2[0-3])\s*[:h.]\s*([0-5]\d)")
 
 
@@ -49,9 +51,9 @@ class SettingRight:
 
 def view(session: Session) -> ft.View:
     """Return the screen of what the route names; the history if there is nothing like that, or it cannot be read."""
-    kind, number = (*session.path[2:4], "", "")[:2]
-    is_key = kind in (GAME, SHEET, PLAY) and number.isdecimal() and len(number) < MOST_DIGITS
-    listed = session.store.library.entry(Key(kind, int(number))) if is_key else None
+    kind = "".join(session.path[2:3])
+    is_kind = kind in (GAME, SHEET, PLAY)
+    listed = session.store.library.entry(Key(kind, session.number_at(3))) if is_kind else None
     if listed is None or listed.summary is None:
         return history.view(session)
     return _Form(session, listed).view()
@@ -111,58 +113,57 @@ class _Form:
         )
 
     def _when(self) -> list[ft.Control]:
-        now, say, words = self.now, self.say, self.session.words
-        today = day_of(datetime.now(UTC))
-        is_open = now.month is not None
-        day = kit.option_row(
-            self.look,
-            sign="history",
-            name=say("Day"),
-            value=long_day(words, now.day),
-            identifier="day",
-            label=kit.with_stops(say("Day"), long_day(words, now.day)),
-            on_tap=partial(self.hold, replace(now, month=None if is_open else now.day)),
-            end_sign="shut" if is_open else "open",
-        )
-        rows = [day]
-        if now.month is not None:
-            rows.append(day_picker(self.session, now.day, now.month, today, self._pick, self._turn))
+        now, say = self.now, self.say
         return [
-            kit.option_panel(self.look, rows),
+            day_choice(self.session, now.day, now.month, self._choose_day),
             self._field("clock", say("Time"), now.clock, say("Time, like 19:30 (may be empty)"), 8),
         ]
 
-    def _pick(self, day: date) -> None:
-        self.hold(replace(self.written(), day=day, month=None))
-
-    def _turn(self, month: date) -> None:
-        self.hold(replace(self.written(), month=month))
+    def _choose_day(self, day: date, month: date | None) -> None:
+        self.hold(replace(self.written(), day=day, month=month))
 
     def _where(self) -> list[ft.Control]:
         now, say = self.now, self.say
         most = max(LONGEST_NOTE, len(now.note))
+        places = [place for place in self.session.store.library.places() if place != now.place][:MOST_PLACES]
+        chips = [
+            kit.chip(self.look, place, identifier=f"place-{number}", on_tap=partial(self._write, "place", place))
+            for number, place in enumerate(places)
+        ]
         return [
             self._field("place", say("Place"), now.place, say("Place"), LONGEST_PLACE),
+            *([kit.wrap(*chips, gap=6)] if chips else []),
             self._field("note", say("Note"), now.note, say("A note of a few lines"), most, lines=5),
         ]
 
     def _people(self) -> list[ft.Control]:
+        """Return the names; below each that was changed, whether it is meant in all plays."""
         now, say, parts = self.now, self.say, list[ft.Control]()
+        new = self._new_names(now)
         for number, (seat, name) in enumerate(self.people.items(), start=1):
             label = say("Person {n}", n=number)
             parts.append(self._field(f"name-{seat}", label, now.names.get(seat, ""), name, LONGEST))
-            parts.append(
-                kit.switch_row(
-                    self.look,
-                    sign="people",
-                    name=say("In all plays"),
-                    about=say("The new name is for every play of {player}.", player=name),
-                    on=seat in now.everywhere,
-                    identifier=f"everywhere-{seat}",
-                    on_tap=partial(self._spread, seat),
+            if seat in new and not is_default(name):
+                about = say("The new name is for every play of {player}.", player=name)
+                if self.session.store.players.by_name(new[seat]) is not None:
+                    about = say("{player} and {second} are the same person then.", player=name, second=new[seat])
+                parts.append(
+                    kit.switch_row(
+                        self.look,
+                        sign="people",
+                        name=say("In all plays"),
+                        about=about,
+                        on=seat in now.everywhere,
+                        identifier=f"everywhere-{seat}",
+                        on_tap=partial(self._spread, seat),
+                    )
                 )
-            )
         return parts
+
+    def _new_names(self, now: SettingRight) -> dict[int, str]:
+        """Return the names that were changed, by seat."""
+        new = {seat: tidy(text) for seat, text in now.names.items()}
+        return {seat: name for seat, name in new.items() if name and name != self.people[seat]}
 
     def _spread(self, seat: int) -> None:
         now = self.written()
@@ -241,6 +242,10 @@ class _Form:
         if now.clock.strip() and at is None:
             session.show("notice", self.say("The time can’t be read. Write it like 19:30, or leave it empty."))
             return
+        new = self._new_names(now)
+        if name := self._named_twice(new):
+            session.show("notice", self.say("Two people here are called {player}. Tell them apart.", player=name))
+            return
         what: JsonDict = {}
         if (now.day, now.clock) != (first.day, first.clock):
             what["when"] = when(now.day, at)
@@ -248,17 +253,23 @@ class _Form:
         what |= {"place": place} if place != first.place else {}
         what |= {"note": note} if note != first.note.strip() else {}
         what |= {"ignored": now.ignored} if now.ignored != first.ignored else {}
-        new = {seat: tidy(text) for seat, text in now.names.items()}
-        new = {seat: name for seat, name in new.items() if name and name != self.people[seat]}
-        names = {str(seat): name for seat, name in new.items() if seat not in now.everywhere}
+        everywhere = {seat for seat in now.everywhere & new.keys() if not is_default(self.people[seat])}
+        names = {str(seat): name for seat, name in new.items() if seat not in everywhere}
         what |= {"names": names} if names else {}
         with session.store.db.atomic():
             if what:
                 session.store.amend(self.key, what)
-            for seat in now.everywhere & new.keys():
+            for name in names.values():
+                session.store.players.back_by_name(name)
+            for seat in everywhere:
                 session.store.players.call_everywhere(self.people[seat], new[seat])
         session.let_go(SettingRight, self.held)
         session.go(session.way_back("/history"))
+
+    def _named_twice(self, new: Mapping[int, str]) -> str:
+        """Return a new name that somebody else in this play has too, or ""."""
+        names = [folded(new.get(seat, name)) for seat, name in self.people.items()]
+        return next((name for name in new.values() if names.count(folded(name)) > 1), "")
 
 
 def _time(text: str) -> time | None:

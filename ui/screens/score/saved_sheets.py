@@ -26,16 +26,12 @@ from ui.session import Session
 
 def view(session: Session) -> ft.View:
     """Return the list, or the score that the route names."""
-    page = session.path[2:3]
-    if page and page[0].isdecimal():
-        try:
-            saved = session.store.sheets.open(int(page[0]))
-        except (NoSuchSheet, OverflowError):
-            return _list(session)
-        table = _table(session, saved)
-        if table is not None:
-            return _one(session, saved, table)
-    return _list(session)
+    try:
+        saved = session.store.sheets.open(session.number_at(2))
+    except NoSuchSheet:
+        return _list(session)
+    table = _table(session, saved)
+    return _list(session) if table is None else _one(session, saved, table)
 
 
 def _table(session: Session, saved: SavedSheet) -> Table | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 import flet as ft
@@ -11,6 +12,7 @@ import flet as ft
 from companion.editing import score_sheet
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
+from companion.store.amendments import when
 from companion.table import ages
 from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Table
@@ -24,6 +26,7 @@ from ui import components as kit
 from ui.boards.ranking import Ranking
 from ui.boards.registry import GAME_UI, game_of, scoring_of
 from ui.boards.scoring import LeftOpen, Picking
+from ui.parts.day_picker import day_choice, today
 from ui.parts.frame import docked, frame, game_head, halves
 from ui.parts.new_game_form import NewGameForm, remember, remembered
 from ui.parts.people import seated
@@ -31,7 +34,7 @@ from ui.parts.settings_rows import leading
 from ui.screens.rules import suppose
 from ui.screens.score import saved_sheets, score_options
 from ui.screens.score.saved_sheets import list_of, sheet_of
-from ui.screens.score.score_view import ScoreState, called, table_of, table_seats
+from ui.screens.score.score_view import PlayedOn, ScoreState, called, table_of, table_seats
 from ui.session import Session
 
 GAP, ADD = 8, 56
@@ -416,6 +419,8 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
         sign="save",
         expand=True,
     )
+    played = played_on(session)
+    day = day_choice(session, played.day or today(), played.month, partial(_choose_day, session))
     fill_in = partial(_fill_in, session, ranking.standings.winners[0])
     lacking = _is_tie_open(sheet, ranking)
     return frame(
@@ -423,11 +428,20 @@ def _ranking_view(session: Session, state: ScoreState) -> ft.View:
         name="score-ranking",
         head=game_head(session, game, words.say("Ranking"), back=sheet_of(game)),
         fixed=[ranking.banner(detail if detail != ranking.ladder.title() else "")],
-        body=ranking.page(above=[_tie(session, fill_in)] if lacking else []),
+        body=ranking.page(above=[day, *([_tie(session, fill_in)] if lacking else [])]),
         bar=docked(session, save, tall=True, most=session.form),
         gap=12,
         most=session.form,
     )
+
+
+def played_on(session: Session) -> PlayedOn:
+    """Return the day for which the score of this game is saved."""
+    return session.state_of(PlayedOn, game_of(session)) or PlayedOn()
+
+
+def _choose_day(session: Session, day: date, month: date | None) -> None:
+    session.hold(PlayedOn(None if day == today() else day, month), game_of(session))
 
 
 def _fill_in(session: Session, seat: int) -> None:
@@ -468,13 +482,15 @@ def _save(session: Session) -> None:
         return
     sheet, players = aged(session, state.sheet), session.store.players
     names = default_names.names_to_store(session.words, called(session.words, sheet.names))
-    id = session.store.sheets.save(sheet.setup(names))
+    day = played_on(session).day
+    id = session.store.sheets.save(sheet.setup(names), None if day is None else {"when": when(day, None)})
     players.met(sheet.names)
     if sheet.ages:
         players.set_ages(sheet.names, sheet.ages)
     if any(sheet.names):
         _seat(session, sheet)
     session.let_go(Picking)
+    session.let_go(PlayedOn, game_of(session))
     _forget_ticks(session)
     session.hold(ScoreState(sheet.cleared(), kept=state.kept), game_of(session))
     _keep(session)

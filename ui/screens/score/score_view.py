@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import date
 
 from companion.editing.score_sheet import in_language
 from companion.languages import Words
@@ -11,6 +12,14 @@ from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Table
 from companion.wording.default_names import default_name
 from engine.json_types import JsonValue
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """The day for which a score is saved (None: today), and a day of the `month` that the open calendar shows."""
+
+    day: date | None = None
+    month: date | None = None
 
 
 @dataclass(slots=True)

@@ -29,7 +29,6 @@ from ui.session import Session
 PICTURE_TIMEOUT = 60.0
 """Seconds that a device has to take the picture."""
 WIDEST = 380.0
-MOST_DIGITS = 15
 TEXT, BGSTATS = "text", "bgstats"
 """What the code on the screen holds."""
 
@@ -69,8 +68,7 @@ def _shown(session: Session) -> Key:
         return Key(GAME, session.live.id)
     parts = session.path[1:]
     kind = parts[0] if parts[:1] in ([SHEET], [PLAY]) else GAME
-    number = parts[-1] if parts else ""
-    return Key(kind, int(number) if number.isdecimal() and len(number) <= MOST_DIGITS else 0)
+    return Key(kind, session.number_at(-1))
 
 
 def _name(result: Result) -> str:
