@@ -43,7 +43,8 @@ def day_choice(
     if month is None:
         return kit.option_panel(session.look, [row])
     pick, turn = partial(_pick, choose), partial(choose, chosen)
-    return kit.option_panel(session.look, [row, _calendar(session, chosen, month, now, pick, turn)])
+    below = ft.Container(_calendar(session, chosen, month, now, pick, turn), padding=ft.Padding(0, 8, 0, 6))
+    return kit.option_panel(session.look, [row, below])
 
 
 def _pick(choose: Callable[[date, date | None], object], day: date) -> None:
