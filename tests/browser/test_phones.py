@@ -75,6 +75,7 @@ def test_two_phones_join_by_the_code_and_bid_in_secret(browser: Browser, begin: 
     ben.tap("amount-2")
     ada.tap("hide")
     ada.reads("lid", "Still to bid: Ben and Cleo")
+    ada.sees("hammer")  # the board to look at, while others bid
     ben.says("2 sur 9")
     ben.reload()
     ben.tap("amount-3")

@@ -78,6 +78,14 @@ class Acting(Protocol):
 
 
 @runtime_checkable
+class WithBoard(Protocol):
+    """A turn view whose board can be looked at whatever is asked, by those who are asked nothing."""
+
+    def whole_board(self) -> list[ft.Control]:
+        """Return the board, without the question of this moment."""
+
+
+@runtime_checkable
 class Serial(Protocol):
     """A turn view that stays as it is while the table names several things of one kind, mint for mint."""
 

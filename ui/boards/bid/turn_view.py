@@ -95,6 +95,10 @@ class TurnView:
             return [*moment.body(), *self.paint.board()]
         return moment.body()
 
+    def whole_board(self) -> list[ft.Control]:
+        """Return the ring, or the tableaus."""
+        return self.paint.board()
+
     def acting(self) -> list[ft.Control]:
         """Return the controls of the turn, next to the board of a tablet on its side."""
         return self.moment.acting() if self.session.is_on_side else []

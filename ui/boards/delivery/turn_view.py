@@ -114,6 +114,10 @@ class TurnView:
             return say("Optimise, or drive on")
         return say("Unload, or drive on") if Unload in may else say("Drive on")
 
+    def whole_board(self) -> list[ft.Control]:
+        """Return the map, and what is next to it."""
+        return self.paint.board()
+
     def middle(self) -> list[ft.Control]:
         """Return the board."""
         body = self.question.body() if self.question is not None else None

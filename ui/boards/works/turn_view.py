@@ -58,6 +58,10 @@ class TurnView:
         has_mints = self.board.seats[self.board.seat].mints != 0
         return self.say("No place can be used now: pass") if has_mints else self.say("No mints left: pass")
 
+    def whole_board(self) -> list[ft.Control]:
+        """Return the line."""
+        return self.paint.line()
+
     def middle(self) -> list[ft.Control]:
         """Return the board: the line, the cards that may have turned up, the AI's steps, the seats."""
         if self.ask.ask == "reveal":

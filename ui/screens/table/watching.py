@@ -12,7 +12,7 @@ from companion.wording.phrases import listed
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards import over
-from ui.boards.module import TurnView
+from ui.boards.module import TurnView, WithBoard
 from ui.boards.ranking import Ranking
 from ui.boards.registry import open_game_ui
 from ui.parts.people import at_table
@@ -81,22 +81,25 @@ class Watching:
         """Return the board, or the ranking."""
         if (ranking := self._ranking()) is not None:
             return list(ranking.body())
-        return self._inert(self.own.seats() if replays.is_between(self.state) else self.own.middle())
+        return self._inert(self._whole_board() if replays.is_between(self.state) else self.own.middle())
 
     def phone(self) -> list[ft.Control]:
         """Return the same in one column, and the seats below."""
         if self._ranking() is not None:
             return self.middle()
-        return self._inert(self.own.seats() if replays.is_between(self.state) else self.own.phone())
+        is_between = replays.is_between(self.state)
+        return self._inert([*self._whole_board(), *self.own.seats()] if is_between else self.own.phone())
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels."""
-        is_there = replays.is_between(self.state) or self.state.prompt.ask == "over"
-        return [] if is_there else self._inert(self.own.seats())
+        return [] if self.state.prompt.ask == "over" else self._inert(self.own.seats())
 
     def main(self) -> ft.Control | None:
         """Return no action: nothing is asked."""
         return None
+
+    def _whole_board(self) -> list[ft.Control]:
+        return self.own.whole_board() if isinstance(self.own, WithBoard) else []
 
     def _inert(self, controls: Sequence[ft.Control]) -> list[ft.Control]:
         return [ft.Container(control, ignore_interactions=True) for control in controls]
