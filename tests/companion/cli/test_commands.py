@@ -1,6 +1,7 @@
 """The commands for scripts: what they print, what they change, and how they end."""
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+import companion
 from companion.cli.commands import main
 from companion.paths import DATABASE
 from companion.sharing import backup_files, transfer
@@ -20,6 +22,7 @@ from companion.store.store import Store
 from companion.table import simulation
 from companion.table.table import Setup, Table
 from tests.companion.sharing.playing import SOLO, WORKS, Clock, crooked, in_a_closed_auction, played
+from tests.companion.store import keep_store
 
 
 @pytest.fixture
@@ -48,6 +51,19 @@ def listed(data: Path, *options: str) -> list[dict[str, Any]]:
 
 
 # --- history
+
+
+def test_the_readme_names_each_field_of_the_history(tmp_path: Path) -> None:
+    readme = (Path(companion.__file__).parent / "README.md").read_text(encoding="utf-8")
+    _, _, section = readme.partition("## The history as JSON")
+    rows = (line.split("|")[1:3] for line in section.partition("\n## ")[0].splitlines() if line.startswith("| `"))
+    fields = {name: of.strip() for names, of in rows for name in re.findall("`([a-z_]+)`", names)}
+    with Store(tmp_path / DATABASE) as store:
+        keep_store.fill(store)
+    kinds = {line["kind"]: line.keys() for line in listed(tmp_path)}
+    assert set(kinds) == {"game", "sheet", "play"}
+    for kind, named in kinds.items():
+        assert set(named) == {name for name, of in fields.items() if of == "all" or kind in of}
 
 
 def test_history_lists_what_fits(data: Path) -> None:
