@@ -6,7 +6,8 @@ from random import Random
 from typing import Final
 
 from companion.json_text import compact
-from companion.store.store import Store, iso
+from companion.store.game_rows import iso
+from companion.store.store import Store
 from engine.json_types import JsonDict
 
 PEOPLE: Final = ("Ada", "Ben", "Cleo", "Dan", "Emma", "Finn", "Gus", "Hal")

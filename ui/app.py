@@ -17,7 +17,8 @@ from companion.paths import DATABASE
 from companion.sharing.backup_words import rescued
 from companion.sharing.rescue import Rescued, open_or_rescue
 from companion.store.caches import SLICE
-from companion.store.store import Rescue, Store
+from companion.store.store import Store
+from companion.store.store_file import Rescue
 from ui import back_navigation, faults, preferences, taps
 from ui.boards import setup
 from ui.focus import Focus

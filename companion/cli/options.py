@@ -21,7 +21,8 @@ from companion import files, languages, system_faults
 from companion.paths import DATABASE, data_dir
 from companion.sharing import containers
 from companion.store.record_faults import NotShared
-from companion.store.store import FOREIGN, NewerStore, NoSuchGame, NotAStore, Store
+from companion.store.store import NoSuchGame, Store
+from companion.store.store_file import FOREIGN, NewerStore, NotAStore
 from companion.system_faults import SystemFault
 from engine.json_types import JsonValue
 

@@ -27,8 +27,8 @@ from companion.store.game_records import (
     checked_setup,
     checked_uid,
 )
+from companion.store.game_rows import iso
 from companion.store.record_faults import NotShared, check_texts, checked_fields, parsed
-from companion.store.store import iso
 from companion.table.clock import CLOCK, THOUGHT
 from companion.table.table import AT_ONCE, Entry, Setup, Table
 from engine.game import AnyState

@@ -21,10 +21,12 @@ from typing import Final
 from companion.sharing import backup
 from companion.sharing.backup import Restored
 from companion.slices import whole
+from companion.store.game_rows import UNREADABLE
 from companion.store.migrations import TABLES
 from companion.store.plays import Play
 from companion.store.record_faults import NotShared
-from companion.store.store import DAMAGED, UNREADABLE, Rescue, Store
+from companion.store.store import Store
+from companion.store.store_file import DAMAGED, Rescue
 from companion.table.table import Setup
 from engine.json_types import JsonDict
 

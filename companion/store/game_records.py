@@ -20,21 +20,12 @@ from companion.referee import STORED_FIELDS, read_setup
 from companion.slices import Steps, at_once
 from companion.store import amendments
 from companion.store.caches import write_columns
+from companion.store.game_rows import UNREADABLE, cache_of, insert_entry, insert_game, iso, read_entry
+from companion.store.game_rows import read_setup as read_stored
 from companion.store.record_faults import NotShared, check_texts, checked_fields, reporting_fields
 from companion.store.results import GAME, LONG_AGO, moment_of
 from companion.store.retention import GROWING, NOTES
-from companion.store.store import (
-    UNREADABLE,
-    NoSuchGame,
-    Store,
-    Unreadable,
-    cache_of,
-    insert_entry,
-    insert_game,
-    iso,
-    read_entry,
-)
-from companion.store.store import read_setup as read_stored
+from companion.store.store import NoSuchGame, Store, Unreadable
 from companion.table.table import Entry, Point, Setup, Table
 from companion.wording.names import LONGEST as LONGEST_NAME
 from companion.wording.names import is_too_long

@@ -17,10 +17,11 @@ from companion.store.game_records import (
     checked_lines,
     checked_time,
 )
+from companion.store.game_rows import UNREADABLE
 from companion.store.plays import Play
 from companion.store.record_faults import NotShared, checked_fields
 from companion.store.results import PLAY, moment_of
-from companion.store.store import UNREADABLE, Store
+from companion.store.store import Store
 from companion.wording.names import LONGEST, is_too_long
 from engine.json_types import Json, JsonDict, JsonValue
 

@@ -19,10 +19,11 @@ from companion.store.game_records import (
     checked_time,
     checked_uid,
 )
+from companion.store.game_rows import UNREADABLE, read_setup
 from companion.store.record_faults import checked_fields
 from companion.store.results import SHEET, moment_of
 from companion.store.score_sheets import cached
-from companion.store.store import UNREADABLE, Store, read_setup
+from companion.store.store import Store
 from engine.json_types import Json, JsonDict, JsonValue
 
 _FIELDS: Final[Json] = {

@@ -11,8 +11,9 @@ from itertools import groupby
 from typing import Any, Final, Self
 
 from companion.slices import Progress, Work, at_once
+from companion.store.game_rows import UNREADABLE
 from companion.store.results import GAME, PLAY, SHEET, Key, Result, ranked
-from companion.store.store import UNREADABLE, Store
+from companion.store.store import Store
 from companion.table.ages import ages_of, with_ages
 from companion.table.clock import Thinking
 

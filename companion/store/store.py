@@ -6,10 +6,8 @@ journal, is a cache for lists, written in the same transaction and computed agai
 
 from __future__ import annotations
 
-import json
 import sqlite3
-import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -29,15 +27,25 @@ from companion.slices import Work, at_once, with_progress
 from companion.store import at_rest
 from companion.store.amendments import Amendment, Amendments, Names, applied
 from companion.store.caches import AT_ONCE, Caches, write_columns
+from companion.store.game_rows import (
+    UNREADABLE,
+    cache_of,
+    insert_entry,
+    insert_game,
+    iso,
+    read_entry,
+    read_setup,
+    summed,
+)
 from companion.store.library import Library
-from companion.store.migrations import APPLICATION_ID, STEPS, TABLES, migrations
 from companion.store.players import Players
 from companion.store.plays import Plays, people_in
-from companion.store.results import GAME, PLAY, SHEET, Key, Summary, moment_of, read_summary, stored_results, summary
+from companion.store.results import GAME, PLAY, SHEET, Key, Summary, moment_of, read_summary
 from companion.store.retention import clear_away
 from companion.store.reviews import Reviews
 from companion.store.score_sheets import Sheets
 from companion.store.settings import Settings
+from companion.store.store_file import DAMAGED, NotAStore, Rescue, prepare, set_aside
 from companion.system_faults import SystemFault
 from companion.table.clock import CLOCK, THOUGHT, GameClock
 from companion.table.replays import only_look
@@ -49,7 +57,6 @@ from companion.wording.stemming import folded
 from engine.json_types import Json, JsonValue
 from engine.verdict import Refusal
 
-DAMAGED, FOREIGN = "damaged", "foreign"
 AMENDED: Final = {GAME: "games", SHEET: "score_sheets", PLAY: "plays"}
 """The tables of what can be set right, by its kind."""
 _TIMES: Final = {GAME: "touched_at, finished_at", SHEET: "saved_at AS listed_at", PLAY: "played_at AS listed_at"}
@@ -59,20 +66,6 @@ TAPS = "taps"
 _READS = ("SELECT", "PRAGMA", "--")
 _READABLE = partial(str, encoding="utf-8", errors="replace")
 """Makes a text of what the file has: bytes that are none in a damaged row keep no other row from being read."""
-
-
-class NotAStore(Exception):
-    """The file cannot be used; `why` is "damaged" or "foreign" (a database of another program)."""
-
-    def __init__(self, path: Path, why: str) -> None:
-        """Name the file and its fault."""
-        super().__init__(f"{path}: {why}")
-        self.path = path
-        self.why = why
-
-
-class NewerStore(Exception):
-    """A newer version of the app has written this file; nothing in it was touched."""
 
 
 class NoSuchGame(LookupError):
@@ -140,14 +133,6 @@ class LiveGame:
             yield
 
 
-@dataclass(frozen=True, slots=True)
-class Rescue:
-    """A file that could not be used: `why` (see NotAStore), and where it is now."""
-
-    why: str
-    set_aside: Path
-
-
 def now() -> datetime:
     """Return the present moment, in UTC."""
     return datetime.now(UTC)
@@ -180,7 +165,7 @@ class Store:
             if not is_lasting:
                 self.db.conn.deserialize(at_rest.whole(path))
                 self.db.execute("PRAGMA temp_store = MEMORY")
-            _prepare(self.db, path)
+            prepare(self.db, path)
             clear_away(self.db, self._clock())
             self._furnish()
             self.caches.sum_up(AT_ONCE)
@@ -210,7 +195,7 @@ class Store:
         try:
             return cls(path, clock), None
         except NotAStore as error:
-            rescue = Rescue(error.why, _set_aside(path, error.why, clock()))
+            rescue = Rescue(error.why, set_aside(path, error.why, clock()))
         return cls(path, clock), rescue
 
     @classmethod
@@ -267,7 +252,7 @@ class Store:
         table = Table(setup, writer)
         at, uid = self.time(), uuid4().hex
         writer.uid = uid
-        writer.game = insert_game(self.db, uid, setup, at, at, _summed(setup, table.here, at))
+        writer.game = insert_game(self.db, uid, setup, at, at, summed(setup, table.here, at))
         return LiveGame(writer.game, table, writer.lines, uid, writer.transaction)
 
     def opening(self, id: int, words: Words | None = None) -> Work[LiveGame]:
@@ -421,7 +406,7 @@ class Store:
         options = {name: chosen for name, chosen in setup.options.items() if name != key}
         setup = replace(setup, options=options if value is None else {**options, key: value})
         at = self.time()
-        row = {**stored, "setup": compact(setup.as_json()), **_summed(setup, Table(setup).here, at), "touched_at": at}
+        row = {**stored, "setup": compact(setup.as_json()), **summed(setup, Table(setup).here, at), "touched_at": at}
         with self.db.atomic():
             self._mark_deleted(id, at)
             self.db.execute("DELETE FROM games WHERE id = ?", (id,))
@@ -578,112 +563,6 @@ class _JournalWriter:
         self._store.on_change()
 
 
-def _prepare(db: Database, path: Path) -> None:
-    """Check that the file is ours and undamaged, set the pragmas of the connection, and bring it up to date."""
-    is_new = not db.execute("SELECT 1 FROM sqlite_master").fetchone()
-    if not is_new and db.execute("PRAGMA application_id").fetchone()[0] != APPLICATION_ID:
-        raise NotAStore(path, FOREIGN)
-    if {step.name for step in migrations.applied(db)} - STEPS.keys():
-        raise NewerStore(str(path))
-    if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
-        raise NotAStore(path, DAMAGED)
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
-    with suppress(sqlite3.OperationalError):  # some places hold no write-ahead log; the games are as safe without
-        if sys.platform != "emscripten":  # there no other process opens the file, and a log is one more to store
-            db.enable_wal()
-    _migrate(db)
-    if not set(TABLES) <= set(db.table_names()):
-        raise NotAStore(path, DAMAGED)
-
-
-def _migrate(db: Database) -> None:
-    """Apply what is missing as one transaction, which locks the file first: two processes may start at once."""
-    if not migrations.pending(db):
-        return
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        migrations.apply(db)
-        db.commit()
-    except BaseException:
-        db.rollback()
-        raise
-
-
-def _set_aside(path: Path, why: str, at: datetime) -> Path:
-    """Rename a file, its log first, to a name that is free; return that."""
-    stem = f"{path.stem}-{why}-{at:%Y%m%dT%H%M%SZ}"
-    number, aside = 1, path.with_name(stem + path.suffix)
-    while aside.exists():
-        number += 1
-        aside = path.with_name(f"{stem}-{number}{path.suffix}")
-    for end in ("-wal", "-shm", ""):
-        part = Path(f"{path}{end}")
-        if part.exists():
-            part.rename(f"{aside}{end}")
-    return aside
-
-
-UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)
-"""What reading a damaged row raises."""
-
-
-def read_setup(text: str) -> Setup:
-    """Return a set-up as a row has it; one of UNREADABLE if the row is damaged."""
-    setup = Setup.from_json(json.loads(text))
-    if not setup.seats or not all(isinstance(name, str) for name in setup.seats):
-        raise ValueError(text)
-    return setup
-
-
-def read_entry(kind: str, what: str | None) -> Entry:
-    """Return the line of a journal in these columns."""
-    return Entry(kind, None if what is None else json.loads(what))
-
-
-def insert_game(
-    db: Database, uid: str, setup: Setup, created_at: str, touched_at: str, columns: Mapping[str, str | None]
-) -> int:
-    """Write a game with these further columns and return its id."""
-    row = {"uid": uid, "game": setup.game, "mode": setup.mode, "setup": compact(setup.as_json())}
-    id = db.table("games").insert({**row, "created_at": created_at, "touched_at": touched_at, **columns}).last_rowid
-    assert id is not None
-    return id
-
-
-def insert_entry(db: Database, game: int, sequence: int, entry: Entry, at: str) -> None:
-    """Write a line of a journal, numbered from 1."""
-    what = None if entry.what is None else compact(entry.what)
-    db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (game, sequence, entry.kind, what, at))
-
-
-def cache_of(db: Database, id: int, setup: Setup, point: Point | None, at: str) -> dict[str, str | None]:
-    """Return what lists and statistics read of a game whose journal leads to this point, by column; nothing of one
-    whose journal cannot be replayed (None).
-
-    `at` is when it was last touched. A game that is over has the time of its end, whenever that was taken back and
-    brought back, or corrected.
-    """
-    if point is None:
-        return {"touched_at": at, "summary": None, "finished_at": None, "result": None}
-    ended_at = None if point.end is None else _reached_at(db, id, point.end)
-    result = None if ended_at is None else stored_results(db, id, setup, point.state, ended_at)
-    return {"touched_at": ended_at or at, **_summed(setup, point, ended_at), "result": result}
-
-
-def _reached_at(db: Database, id: int, point: Point) -> str:
-    """Return when a stored game first came to a point: each move of its journal leads to the next one."""
-    if not point.number:
-        return str(db.execute("SELECT created_at FROM games WHERE id = ?", (id,)).fetchone()[0])
-    select = "SELECT at FROM entries WHERE game = ? AND kind = 'move' ORDER BY sequence LIMIT 1 OFFSET ?"
-    return str(db.execute(select, (id, point.number - 1)).fetchone()[0])
-
-
-def _summed(setup: Setup, point: Point, at: str | None) -> dict[str, str | None]:
-    """Return the summary of a game at a point, with the time of its end `at` if it is over."""
-    return {"summary": compact(summary(setup, point.state)), "finished_at": at if point.end else None}
-
-
 def _card(
     id: int, game: str, mode: str, setup: str, summary: str | None, touched_at: str, finished_at: str | None
 ) -> GameCard:
@@ -699,8 +578,3 @@ def _card(
         moment_of(touched_at),
         None if finished_at is None else moment_of(finished_at),
     )
-
-
-def iso(moment: datetime) -> str:
-    """Write a moment so that texts sort as moments do."""
-    return moment.astimezone(UTC).isoformat(timespec="microseconds")

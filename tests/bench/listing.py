@@ -5,8 +5,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from uuid import uuid4
 
+from companion.store.game_rows import iso
 from companion.store.library import EVERYTHING, FINISHED, LibraryQuery
-from companion.store.store import Store, iso
+from companion.store.store import Store
 from companion.table.table import Setup
 from tests.bench.measure import timed
 from tests.bench.ours import NAMES

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
-from companion.store import store as stores
+from companion.store import store_file
 from companion.store.store import Store
 
-step_by_step = stores._migrate
+step_by_step = store_file._migrate
 
 
 @pytest.fixture(scope="session")
@@ -31,7 +31,7 @@ def laid_at_once(shape: Database, monkeypatch: pytest.MonkeyPatch) -> None:
         else:
             shape.conn.backup(database.conn)
 
-    monkeypatch.setattr(stores, "_migrate", lay)
+    monkeypatch.setattr(store_file, "_migrate", lay)
 
 
 @pytest.fixture

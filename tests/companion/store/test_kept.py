@@ -11,7 +11,8 @@ from sqlite_utils import Database
 
 from companion.store import statistics
 from companion.store.migrations import STEPS, migrations
-from companion.store.store import NewerStore, Store
+from companion.store.store import Store
+from companion.store.store_file import NewerStore
 from tests.companion.store.keep_store import ENDING, FINISHED, KEPT
 from tests.golden.files import game_called
 

@@ -14,16 +14,8 @@ from sqlite_utils import Database
 from companion.slices import whole
 from companion.store.game_records import putting, read
 from companion.store.statistics import reading
-from companion.store.store import (
-    Conflict,
-    GameCard,
-    NewerStore,
-    NoSuchGame,
-    NotAStore,
-    Rescue,
-    Store,
-    Unplayable,
-)
+from companion.store.store import Conflict, GameCard, NoSuchGame, Store, Unplayable
+from companion.store.store_file import NewerStore, NotAStore, Rescue
 from companion.table.table import Setup
 from engine.verdict import BadRequest, IllegalMove
 from tests.companion.sharing.playing import Clock, played, to_the_end
