@@ -1,8 +1,7 @@
-"""What was set right later about a game, a saved score or a play: when and where it was, who sat there, a note, and
-whether it counts.
+"""Amendments of games, saved scores and plays: day, place, people, note and whether it counts, as they were set right.
 
-What was first recorded stays as it is. Each amendment is a line of its own that is never changed and goes wherever its
-game goes; of each field the last line holds, and one that says None brings back what was first recorded.
+The first record stays unchanged. Each amendment is a line of its own that is never changed and goes wherever its
+game goes; of each field the last line holds, and one that says None brings back the first record.
 """
 
 from __future__ import annotations
@@ -31,14 +30,14 @@ YEARS: Final = range(1900, 2201)
 NOON: Final = time(12)
 """Stands for the time of a play of which only the day is known: it is the same day in nearly every time zone."""
 RECORDED: Final = "recorded"
-"""The field of a summary that has what was first recorded; only of what was amended."""
+"""The field of a summary with the first record; only amended games, scores and plays have it."""
 Names = Mapping[int, str]
 """Names by seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Amendment:
-    """What holds instead of what was first recorded; None, and for a seat no name, where nothing was changed.
+    """The values that hold instead of those first recorded; None, and for a seat no name, if nothing was changed.
 
     The day and the time are those at the table, as those of a play that was taken over are; `clock` means something
     with a `day` only, and is None if the time is not known.
@@ -193,7 +192,7 @@ def applied(columns: Mapping[str, str | None], now: Amendment, table: Names | No
 
 
 def _recorded(summary: Json, ended_at: str | None) -> JsonDict:
-    """Return what was first recorded of something that is amended for the first time."""
+    """Return the first record of a game, score or play that is amended for the first time."""
     texts = {name: summary.get(name, "") for name in ("place", "note")}
     signs = {name: summary.get(name, False) for name in ("ignored", "timeless")}
     return {"names": summary["names"], **texts, **signs, "at": ended_at}
