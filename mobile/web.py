@@ -45,6 +45,9 @@ SAID: Final[Mapping[str, str]] = {
     "saving": mark("Saving…"),
     "again": mark("Try again"),
     "failed": mark("The app did not start. Your games are untouched."),
+    "newer": mark(
+        "A newer version of this app wrote your games. They are untouched: try again with a network, so that it starts."
+    ),
     "unfetched": mark("There is no network, and the app is not here yet. Try again with a network."),
     "old": mark("This browser is too old for the app. A current Chrome, Edge, Firefox or Safari runs it."),
     "insecure": mark("The app is stored on your device, and that needs an address that begins with https."),

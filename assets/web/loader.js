@@ -56,7 +56,7 @@ function page(text, way, go) {
 
 const loading = part("loading");
 const reload = () => location.reload();
-const failed = () => page(words.failed, words.again, reload);
+const failed = (why = "") => page(why.includes("NewerStore") ? words.newer : words.failed, words.again, reload);
 
 /** What the app needs of the browser's room, where there is too little of it. */
 const full = (bytes) => words.full.replace("{total}", amount(bytes));
@@ -229,7 +229,7 @@ globalThis.mintNews = (news, reject) => {
         console.error(news.broken);
         reject(new Error(news.broken));
         forget(); // what begins as this start did may come to the same end
-        if (!isRunning) failed(); // what goes wrong later is over with it
+        if (!isRunning) failed(news.broken); // what goes wrong later is over with it
     }
 };
 

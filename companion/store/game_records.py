@@ -7,7 +7,7 @@ other, or they were continued separately; only the last are two games.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -25,6 +25,7 @@ from companion.store.game_rows import read_setup as read_stored
 from companion.store.record_faults import NotShared, check_texts, checked_fields, reporting_fields
 from companion.store.results import GAME, LONG_AGO, moment_of
 from companion.store.retention import GROWING, NOTES
+from companion.store.store import AMENDED as TABLES
 from companion.store.store import NoSuchGame, Store, Unreadable
 from companion.table.table import Entry, Point, Setup, Table
 from companion.wording.names import LONGEST as LONGEST_NAME
@@ -238,6 +239,24 @@ def amended(store: Store, about: str) -> JsonDict:
     """Return the field of a record that has what was set right; empty if nothing was."""
     lines = store.amendments.lines(about)
     return {AMENDED: lines} if lines else {}
+
+
+def merged(
+    store: Store, kind: str, row: JsonDict, cached: Callable[[], Mapping[str, str | None]], lines: Iterable[Json]
+) -> tuple[str, ...]:
+    """Write the row of a saved score or a play, with what lists read of it, unless it is there, and the lines of what
+    was set right; return whether it is new, the same, set right, or back. One that is deleted here alone is back."""
+    table, uid = TABLES[kind], row["uid"]
+    there = store.db.execute(f"SELECT deleted_at FROM {table} WHERE uid = ?", (uid,)).fetchone()
+    if there is None:
+        store.db.table(table).insert({**row, **cached()})
+    is_changed = store.take_amendments(kind, uid, lines)
+    if there is None:
+        return (NEW,)
+    if there[0] is not None and row["deleted_at"] is None:
+        store.db.execute(f"UPDATE {table} SET deleted_at = NULL WHERE uid = ?", (uid,))
+        return (BACK,)
+    return (SET_RIGHT if is_changed else SAME,)
 
 
 def ids(store: Store) -> list[int]:

@@ -215,6 +215,20 @@ _REVIEWS = (
     """,
 )
 
+
+def _results_with(sheet_at: str, play_at: str) -> tuple[str, str]:
+    """Return what makes the view of all results anew, with these columns as the times of saved scores and plays."""
+    view = f"""
+    CREATE VIEW results (kind, id, uid, at, result, deleted_at) AS
+    SELECT 'game', id, uid, finished_at, result, deleted_at FROM games WHERE result IS NOT NULL
+    UNION ALL
+    SELECT 'sheet', id, uid, {sheet_at}, result, deleted_at FROM score_sheets WHERE result IS NOT NULL
+    UNION ALL
+    SELECT 'play', id, uid, {play_at}, result, deleted_at FROM plays WHERE result IS NOT NULL
+    """
+    return "DROP VIEW results", view
+
+
 _PLAYS = (
     """
     CREATE TABLE plays (
@@ -251,15 +265,7 @@ _PLAYS = (
     WHEN EXISTS (SELECT 1 FROM plays WHERE id = NEW.id OR uid = NEW.uid)
     BEGIN SELECT RAISE(ABORT, 'this play exists'); END
     """,
-    "DROP VIEW results",
-    """
-    CREATE VIEW results (kind, id, uid, at, result, deleted_at) AS
-    SELECT 'game', id, uid, finished_at, result, deleted_at FROM games WHERE result IS NOT NULL
-    UNION ALL
-    SELECT 'sheet', id, uid, saved_at, result, deleted_at FROM score_sheets WHERE result IS NOT NULL
-    UNION ALL
-    SELECT 'play', id, uid, played_at, result, deleted_at FROM plays WHERE result IS NOT NULL
-    """,
+    *_results_with("saved_at", "played_at"),
 )
 
 _AMENDMENTS = (
@@ -307,15 +313,7 @@ _AMENDMENTS = (
     ),
     "DROP INDEX score_sheets_by_time",
     "CREATE INDEX score_sheets_by_time ON score_sheets (game, listed_at, id)",
-    "DROP VIEW results",
-    """
-    CREATE VIEW results (kind, id, uid, at, result, deleted_at) AS
-    SELECT 'game', id, uid, finished_at, result, deleted_at FROM games WHERE result IS NOT NULL
-    UNION ALL
-    SELECT 'sheet', id, uid, listed_at, result, deleted_at FROM score_sheets WHERE result IS NOT NULL
-    UNION ALL
-    SELECT 'play', id, uid, listed_at, result, deleted_at FROM plays WHERE result IS NOT NULL
-    """,
+    *_results_with("listed_at", "listed_at"),
     # Plays are found by place and note from here on, and those that do not count have a result too.
     "UPDATE plays SET summary = NULL",
     # Who is in no list any more, although their plays are.

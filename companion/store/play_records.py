@@ -6,17 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from companion.json_text import compact
-from companion.store.game_records import (
-    AMENDED,
-    BACK,
-    NEW,
-    SAME,
-    SET_RIGHT,
-    amended,
-    checked_end,
-    checked_lines,
-    checked_time,
-)
+from companion.store.game_records import AMENDED, amended, checked_end, checked_lines, checked_time, merged
 from companion.store.game_rows import UNREADABLE
 from companion.store.plays import Play
 from companion.store.record_faults import NotShared, checked_fields
@@ -65,28 +55,16 @@ def merge(store: Store, source: JsonValue) -> tuple[str, ...]:
     """Bring a play into a store; return whether it is new, the same, set right, or back. NotShared if it is none."""
     fields = checked_fields(source, _FIELDS, _NEEDED)
     lines, play = checked_lines(fields.get(AMENDED)), _checked(fields)
-    row = store.db.execute("SELECT id, deleted_at FROM plays WHERE uid = ?", (play.uid,)).fetchone()
-    deleted_at = checked_end(fields["deleted_at"])
-    if row is None:
-        store.db.table("plays").insert(
-            {
-                "uid": play.uid,
-                "game": play.game,
-                "content": compact(play.as_json()),
-                "played_at": play.at.isoformat(timespec="microseconds"),
-                "batch": fields["batch"],
-                "imported_at": checked_time(fields["imported_at"]),
-                "deleted_at": deleted_at,
-                **play.cached(),
-            }
-        )
-        store.take_amendments(PLAY, play.uid, lines)
-        return (NEW,)
-    is_changed = store.take_amendments(PLAY, play.uid, lines)
-    if row[1] is not None and deleted_at is None:
-        store.plays.restore(row[0])
-        return (BACK,)
-    return (SET_RIGHT if is_changed else SAME,)
+    row = {
+        "uid": play.uid,
+        "game": play.game,
+        "content": compact(play.as_json()),
+        "played_at": play.at.isoformat(timespec="microseconds"),
+        "batch": fields["batch"],
+        "imported_at": checked_time(fields["imported_at"]),
+        "deleted_at": checked_end(fields["deleted_at"]),
+    }
+    return merged(store, PLAY, row, play.cached, lines)
 
 
 def _checked(fields: JsonDict) -> Play:

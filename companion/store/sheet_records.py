@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Final
 
 from companion.json_text import compact
 from companion.store.game_records import (
     AMENDED,
-    BACK,
-    NEW,
-    SAME,
-    SET_RIGHT,
     amended,
     checked_end,
     checked_lines,
     checked_setup,
     checked_time,
     checked_uid,
+    merged,
 )
 from companion.store.game_rows import UNREADABLE, read_setup
 from companion.store.record_faults import checked_fields
@@ -62,13 +60,4 @@ def merge(store: Store, source: JsonValue) -> tuple[str, ...]:
         "saved_at": checked_time(fields["saved_at"]),
         "deleted_at": checked_end(fields["deleted_at"]),
     }
-    row = store.db.execute("SELECT id, deleted_at FROM score_sheets WHERE uid = ?", (uid,)).fetchone()
-    if row is None:
-        store.db.table("score_sheets").insert({**sheet, **cached(setup)})
-        store.take_amendments(SHEET, uid, lines)
-        return (NEW,)
-    is_changed = store.take_amendments(SHEET, uid, lines)
-    if row[1] is not None and sheet["deleted_at"] is None:
-        store.sheets.restore(row[0])
-        return (BACK,)
-    return (SET_RIGHT if is_changed else SAME,)
+    return merged(store, SHEET, sheet, partial(cached, setup), lines)

@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion import languages
+from companion.store.store_file import NewerStore
 from engine.game import GAMES
 from mobile import bundle, client, compiled, web
 from ui.platform import own_words
@@ -34,6 +35,11 @@ def test_all_that_is_listed_is_there_as_it_is_listed(built: Path) -> None:
         content = (built / str(file["from"])).read_bytes()
         assert file["size"] == len(content)
         assert file["integrity"] == "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
+
+
+def test_a_database_of_a_newer_version_is_told_apart_from_other_faults() -> None:
+    loader = (web.PAGE / "loader.js").read_text("utf-8")
+    assert f'why.includes("{NewerStore.__name__}") ? words.newer' in loader  # a fault of Python comes with its name
 
 
 RENDERERS = sorted(set(client.RENDERERS.values()))
