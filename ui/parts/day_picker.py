@@ -13,7 +13,7 @@ from companion.wording.days import MONTHS, WEEKDAYS, long_day
 from ui import components as kit
 from ui.session import Session
 
-HIGH = 44
+HIGH = 48
 """The height of a day."""
 EARLIEST = 1900
 
@@ -40,11 +40,12 @@ def day_choice(
         on_tap=partial(choose, chosen, None if is_open else chosen),
         end_sign="shut" if is_open else "open",
     )
+    panel = kit.option_panel(session.look, [row])
     if month is None:
-        return kit.option_panel(session.look, [row])
+        return panel
+    # Below the panel: seven days abreast need the whole width of a small phone.
     pick, turn = partial(_pick, choose), partial(choose, chosen)
-    below = ft.Container(_calendar(session, chosen, month, now, pick, turn), padding=ft.Padding(0, 8, 0, 6))
-    return kit.option_panel(session.look, [row, below])
+    return kit.column(panel, _calendar(session, chosen, month, now, pick, turn), gap=8, equal=True)
 
 
 def _pick(choose: Callable[[date, date | None], object], day: date) -> None:
@@ -90,10 +91,10 @@ def _calendar(
         for name in WEEKDAYS
     ]
     weeks = [
-        kit.row(*(_day(session, day, first, chosen, today, pick) for day in week), gap=2)
+        kit.row(*(_day(session, day, first, chosen, today, pick) for day in week), gap=0)
         for week in Calendar().monthdatescalendar(first.year, first.month)
     ]
-    return kit.column(kit.wrap(*chips, gap=8), head, kit.row(*initials), *weeks, gap=2, equal=True)
+    return kit.column(kit.wrap(*chips, gap=8), head, kit.row(*initials, gap=0), *weeks, gap=0, equal=True)
 
 
 def _day(
