@@ -23,6 +23,7 @@ from engine.json_types import JsonDict
 from ui import components as kit
 from ui.parts.day_picker import day_choice
 from ui.parts.frame import docked, frame, game_head
+from ui.redraw.same import MadeAnew
 from ui.screens.history import history
 from ui.screens.history.history_text import clock, day_of
 from ui.session import Session
@@ -59,13 +60,13 @@ def view(session: Session) -> ft.View:
     return _Form(session, listed).view()
 
 
-class _Form:
+class _Form(MadeAnew):
     """The form about one entry of the history."""
 
     def __init__(self, session: Session, listed: LibraryEntry) -> None:
         assert listed.summary is not None
         self.session, self.look, self.say = session, session.look, session.words.say
-        self.listed, self.summary = listed, listed.summary
+        self.listed, self.summary, self.language = listed, listed.summary, session.language
         self.key = Key(listed.kind, listed.id)
         machines = {self.summary["automa"], *self.summary.get("apps", ())}
         names = enumerate(in_language(session.words, self.summary["names"]))
@@ -79,6 +80,10 @@ class _Form:
             ignored=self.summary.get("ignored", False),
         )
         self.now = session.state_of(SettingRight, self.held) or self.first
+
+    @property
+    def made_from(self) -> object:
+        return self.session, self.listed, self.language
 
     @property
     def held(self) -> str:
