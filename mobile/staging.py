@@ -25,6 +25,7 @@ LEFT_OUT: Final[Mapping[str, str]] = {
     "flet-web": "the client, and a server for it: a packaged app has a client of its own",
     "packaging": "reads what packages declare, when a build is made",
     "pip": "declared by sqlite-utils for a command that is not used",
+    "tabulate": "declared by sqlite-utils for its command line",
     "tzdata": "declared by python-dateutil; the app uses the zone of the device",
 }
 """Declared by a package, and not shipped: why."""
@@ -34,10 +35,19 @@ NATIVE: Final = frozenset({".so", ".pyd", ".dylib", ".dll"})
 UNUSED: Final = (
     "flet/testing",
     "flet/fastapi",
+    "flet/messaging/flet_dart_bridge_server.py",
+    "flet/messaging/flet_socket_server.py",
     "sqlite_utils/cli.py",
     "dateutil/rrule.py",
+    "dateutil/tz/win.py",
+    "dateutil/tzwin.py",
     "dateutil/zoneinfo",
     "click/_termui_impl.py",
+    "click/_winconsole.py",
+    "click/shell_completion.py",
+    "click/testing.py",
+    "platformdirs/macos.py",
+    "platformdirs/windows.py",
     "flutter/",
 )
 OUR_UNUSED: Final = (
