@@ -487,8 +487,10 @@ class OpenGame(ScreenState):
         return None if seat is None or seat in table.apps or seat == table.config.automa else seat
 
     def put_away(self, is_away: bool) -> None:
-        """Note whether the app is in front."""
+        """Note whether the app is in front: one that is not may be ended, so what lists read is written by then."""
         self.is_in_front = not is_away
+        if is_away:
+            self.store.caches.follow()
         self.follow_clock()
 
     def set_clock(self, rule: ClockRule | None) -> None:

@@ -1,17 +1,20 @@
 """The caches that lists and statistics read of each game and saved score, computed again if they are missing.
 
 A new version may drop them, for thousands of games at a time: those that are seen first are computed when the file is
-opened, the rest in slices afterwards, and a caller that needs all of them or certain ones asks for that.
+opened, the rest in slices afterwards, and a caller that needs all of them or certain ones asks for that. A game that is
+being played is summed up when a list is read, not at each move.
 """
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from itertools import islice
 from typing import Final
 
 from sqlite_utils import Database
 
+from companion import system_faults
 from companion.store.results import LONG_AGO
 
 AT_ONCE: Final = 30
@@ -62,7 +65,24 @@ class Caches:
     @property
     def missing(self) -> int:
         """The number of games and scores without a cache. One that this version cannot read is tried once."""
+        self.follow()
         return sum(map(len, self._missing.values()))
+
+    def catch_up(self) -> None:
+        """Sum up the games that were played on since that was done last."""
+        unsummed = self._db.execute("SELECT game FROM unsummed").fetchall()
+        if unsummed:
+            with self._db.atomic():
+                for (id,) in unsummed:
+                    self._sums["games"](id)
+
+    def follow(self) -> None:
+        """Catch up before something is read; if nothing can be written, what was known last is read."""
+        try:
+            self.catch_up()
+        except sqlite3.OperationalError as error:
+            if system_faults.kind(error) not in system_faults.UNWRITABLE:
+                raise
 
     def sum_up(self, most: int | None = None) -> int:
         """Sum up the missing ones, the latest first, `most` of each kind at the most; return how many are left."""
@@ -74,6 +94,7 @@ class Caches:
 
     def sum_up_these(self, table: str, ids: Iterable[int]) -> bool:
         """Sum up those of these ids that are missing; return whether there were any."""
+        self.follow()
         wanted = [id for id in ids if id in self._missing[table]]
         if wanted:
             with self._db.atomic():

@@ -19,8 +19,7 @@ from companion.json_text import compact
 from companion.referee import STORED_FIELDS, read_setup
 from companion.slices import Steps, at_once
 from companion.store import amendments
-from companion.store.caches import write_columns
-from companion.store.game_rows import UNREADABLE, cache_of, insert_entry, insert_game, iso, read_entry
+from companion.store.game_rows import UNREADABLE, cache_of, insert_entry, insert_game, iso, read_entry, write_cache
 from companion.store.game_rows import read_setup as read_stored
 from companion.store.record_faults import NotShared, check_texts, checked_fields, reporting_fields
 from companion.store.results import GAME, LONG_AGO, moment_of
@@ -267,6 +266,7 @@ def ids(store: Store) -> list[int]:
 def read(store: Store, id: int) -> GameRecord:
     """Return a stored game, whether it can be replayed or not; NoSuchGame if there is none, Unreadable if a row of it
     is damaged. A moment that cannot be read any more is that of the line before."""
+    store.caches.follow()
     select = "SELECT uid, setup, created_at, touched_at, deleted_at FROM games WHERE id = ?"
     row = store.db.execute(select, (id,)).fetchone()
     if row is None:
@@ -366,7 +366,7 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
         # Lists show this of it; there is no summary if it cannot be replayed.
         held_at = store.db.execute("SELECT touched_at FROM games WHERE id = ?", (id,)).fetchone()[0]
         at = max(held_at, record.touched_at)
-        write_columns(store.db, "games", id, cache_of(store.db, id, record.setup, here, at))
+        write_cache(store.db, id, cache_of(store.db, id, record.setup, here, at))
         store.take_amendments(GAME, matched.uid, record.amended, is_fresh=True)
     return replace(matched, id=id), here is not None
 

@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from sqlite_utils import Database
 
 from companion.json_text import compact
+from companion.store.caches import write_columns
 from companion.store.results import stored_results, summary
 from companion.table.table import Entry, Point, Setup
 
@@ -46,6 +47,19 @@ def insert_entry(db: Database, game: int, sequence: int, entry: Entry, at: str) 
     """Write a line of a journal, numbered from 1."""
     what = None if entry.what is None else compact(entry.what)
     db.execute("INSERT INTO entries VALUES (?, ?, ?, ?, ?)", (game, sequence, entry.kind, what, at))
+
+
+def last_at(db: Database, id: int) -> str | None:
+    """Return when the last line of the journal of a game was written, or None if it has none."""
+    row = db.execute("SELECT at FROM entries WHERE game = ? ORDER BY sequence DESC LIMIT 1", (id,)).fetchone()
+    return None if row is None else str(row[0])
+
+
+def write_cache(db: Database, id: int, columns: Mapping[str, str | None]) -> None:
+    """Write what lists and statistics read of a game, which holds for its whole journal."""
+    with db.atomic():
+        write_columns(db, "games", id, columns)
+        db.execute("DELETE FROM unsummed WHERE game = ?", (id,))
 
 
 def cache_of(db: Database, id: int, setup: Setup, point: Point | None, at: str) -> dict[str, str | None]:

@@ -94,6 +94,7 @@ class Library:
         self, wanted: LibraryQuery = EVERYTHING, after: LibraryEntry | None = None, limit: int = PAGE
     ) -> Work[list[LibraryEntry]]:
         """Return in small steps the first things that are wanted, or those that follow `after`."""
+        self._caches.follow()
         if wanted.words or wanted.names:  # a name is looked for in the caches
             while (before := self._caches.missing) > self._caches.sum_up(1):
                 yield Progress(0, before)
@@ -117,6 +118,7 @@ class Library:
     @property
     def stamp(self) -> tuple[object, ...]:
         """A value that changes when an entry is added, deleted, restored or played on."""
+        self._caches.follow()
         read = "SELECT count(*), count(deleted_at), max({at}) FROM {table}"
         reads = [read.format(at=source.at, table=source.table) for source in _SOURCES]
         # A game that is over keeps the time of its end, whatever is corrected then.
@@ -161,6 +163,7 @@ class Library:
 
     def places(self) -> list[str]:
         """Return where the latest things were played, each place once, the last one first."""
+        self._caches.follow()
         found = list[tuple[str, str]]()
         for source in _SOURCES:
             latest = (

@@ -320,6 +320,15 @@ _AMENDMENTS = (
     "ALTER TABLE players ADD COLUMN removed_at TEXT",
 )
 
+_UNSUMMED = (
+    # The games that were played on since their summary was written: a move writes its line, and no more.
+    "CREATE TABLE unsummed (game INTEGER PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE) STRICT",
+    """
+    CREATE TRIGGER entries_are_not_summed AFTER INSERT ON entries
+    BEGIN INSERT OR IGNORE INTO unsummed VALUES (NEW.game); END
+    """,
+)
+
 STEPS: Final[Mapping[str, tuple[str, ...]]] = {
     "games_entries_settings": _FIRST,
     "score_sheets": _SHEETS,
@@ -335,6 +344,7 @@ STEPS: Final[Mapping[str, tuple[str, ...]]] = {
     "ends": ("UPDATE games SET summary = NULL WHERE finished_at IS NOT NULL", "UPDATE score_sheets SET summary = NULL"),
     "plays": _PLAYS,
     "amendments": _AMENDMENTS,
+    "unsummed": _UNSUMMED,
 }
 """The statements of each step by the name under which a file notes that it was applied."""
 

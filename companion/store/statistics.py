@@ -119,8 +119,9 @@ class Period:
 
 def number(store: Store) -> int:
     """Return how many finished games and saved scores there are to read."""
+    missing = store.caches.missing
     row = store.db.execute("SELECT count(*) FROM results WHERE deleted_at IS NULL").fetchone()
-    return int(row[0]) + store.caches.missing
+    return int(row[0]) + missing
 
 
 def reading(store: Store) -> Work[list[Result]]:

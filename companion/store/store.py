@@ -1,7 +1,7 @@
 """The store: every game as an append-only journal in one SQLite file, and the owner's settings with them.
 
 A move is on the disk before its table shows it. All else that is stored of a game, apart from its set-up and its
-journal, is a cache for lists, written in the same transaction and computed again if it is missing.
+journal, is a cache for lists, computed when a list is read, or when the game is over.
 """
 
 from __future__ import annotations
@@ -33,9 +33,11 @@ from companion.store.game_rows import (
     insert_entry,
     insert_game,
     iso,
+    last_at,
     read_entry,
     read_setup,
     summed,
+    write_cache,
 )
 from companion.store.library import Library
 from companion.store.players import Players
@@ -185,6 +187,8 @@ class Store:
         self.sheets = Sheets(self.db, self.players, self.amendments, self.time)
         self.plays = Plays(self.db, self.players, self.amendments, self.time)
         sums = {"games": self._sum_up, "score_sheets": self.sheets.sum_up, "plays": self.plays.sum_up}
+        self.played = dict[int, _JournalWriter]()
+        """What wrote the journals of games that were played on here and not summed up since."""
         self.caches = Caches(self.db, sums)
         self.library = Library(self.db, self.players, self.caches)
         self.reviews = Reviews(self.db, self.time)
@@ -205,6 +209,7 @@ class Store:
         try:
             store = cls(path, clock)
             store.caches.sum_up()
+            store.caches.catch_up()
             return store
         except SystemFault as error:
             if store is not None:
@@ -222,6 +227,7 @@ class Store:
 
     def copied(self) -> Self:
         """Return a copy of the store in memory, which the caller closes."""
+        self.caches.follow()
         copy = object.__new__(type(self))
         copy._clock, copy.path, copy.is_lasting, copy.on_change = self._clock, self.path, False, _no_change
         copy.db = Database(memory=True, execute_plugins=False)
@@ -354,6 +360,7 @@ class Store:
         """Write what was set right about something, here or elsewhere; return whether any of it is new. `is_fresh`: its
         caches were just written, without what is known here."""
         table = AMENDED[kind]
+        self.caches.follow()
         with self.db.atomic():
             new = [self.amendments.add(uid, line["what"], line["at"], line["uid"]) for line in lines]
             if any(new) or is_fresh:
@@ -389,7 +396,7 @@ class Store:
             self.settings[f"{THOUGHT}/{id}"] = clock.moves_note()
             if (here := moved.table.here).end is not None:
                 columns = cache_of(self.db, id, moved.table.setup, here, self.time())
-                write_columns(self.db, "games", id, applied(columns, self.amendments.of(moved.uid), moved.recorded))
+                write_cache(self.db, id, applied(columns, self.amendments.of(moved.uid), moved.recorded))
 
     def set_option(self, id: int, key: str, value: JsonValue, words: Words | None = None) -> LiveGame:
         """Set a game up with another value of an option, None for the usual one, and return it.
@@ -427,7 +434,7 @@ class Store:
         self.players.renamed(old, name, colour, is_used=folded(old) in self._names_in_use())
         again = self.open(live.id, words)
         columns = cache_of(self.db, live.id, again.table.setup, again.table.here, self.time())
-        write_columns(self.db, "games", live.id, applied(columns, self.amendments.of(live.uid), again.recorded))
+        write_cache(self.db, live.id, applied(columns, self.amendments.of(live.uid), again.recorded))
         return again
 
     def _names_in_use(self) -> set[str]:
@@ -452,6 +459,7 @@ class Store:
 
     def games(self, finished: bool | None = None, limit: int = 20, before: GameCard | None = None) -> list[GameCard]:
         """List games, those played last first: all, the finished or the unfinished; those that follow `before`."""
+        self.caches.follow()
         where, values = ["deleted_at IS NULL"], list[object]()
         if finished is not None:
             where.append(f"finished_at IS {'NOT ' if finished else ''}NULL")
@@ -498,16 +506,27 @@ class Store:
             raise NoSuchGame(id)
 
     def _sum_up(self, id: int) -> None:
-        """Write what lists and statistics read of a game whose cache is missing: a new version drops it when its shape
-        changes."""
-        select = "SELECT touched_at, uid FROM games WHERE id = ? AND summary IS NULL"
+        """Write what lists and statistics read of a game that was played on, or whose cache is missing: a new version
+        drops it when its shape changes. That of a game which is open here is known without its journal."""
+        is_unsummed = "EXISTS (SELECT 1 FROM unsummed WHERE game = games.id)"
+        select = f"SELECT touched_at, uid, {is_unsummed} FROM games WHERE id = ? AND (summary IS NULL OR {is_unsummed})"
         row = self.db.execute(select, (id,)).fetchone()
         if row is None:
             return
-        with suppress(Unplayable):
+        touched_at, uid, was_played = row
+        at = (last_at(self.db, id) or touched_at) if was_played else touched_at
+        writer = self.played.pop(id, None)
+        if writer is not None and writer.lines() == self.lines(id):
+            writer.sum_up(at)
+            return
+        try:
             live = self.open(id)
-            columns = cache_of(self.db, id, live.table.setup, live.table.here, row[0])
-            write_columns(self.db, "games", id, applied(columns, self.amendments.of(row[1]), live.recorded))
+        except Unplayable:
+            if was_played:
+                write_cache(self.db, id, {"touched_at": at})
+            return
+        columns = cache_of(self.db, id, live.table.setup, live.table.here, at)
+        write_cache(self.db, id, applied(columns, self.amendments.of(uid), live.recorded))
 
     def time(self) -> str:
         """Return the present moment as the file writes it."""
@@ -525,6 +544,7 @@ class _JournalWriter:
         self.uid = uid
         self.recorded: Names = {}
         self._lines = lines
+        self._here: Point | None = None
 
     def lines(self) -> int:
         """Return how many lines the journal has, as far as this one knows."""
@@ -533,26 +553,25 @@ class _JournalWriter:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Write all entries within this, or none."""
-        before = self._lines
+        before = self._lines, self._here
         try:
             with self._store.db.atomic():
                 yield
         except BaseException:
-            self._lines = before
+            self._lines, self._here = before
             raise
 
     def __call__(self, entry: Entry, point: Point) -> None:
-        """Write an entry and the cache for the point it leads to, as one transaction; Conflict if it is not the next
-        one."""
+        """Write an entry, and at the end of the game what lists read of it, as one transaction; Conflict if it is not
+        the next one."""
         db, at = self._store.db, self._store.time()
         try:
             with db.atomic():
                 if not self._lines and not self._store.is_set_up_so(self.game, self._setup):
                     raise Conflict(self.game)
                 insert_entry(db, self.game, self._lines + 1, entry, at)
-                columns = cache_of(db, self.game, self._setup, point, at)
-                now = self._store.amendments.of(self.uid)
-                write_columns(db, "games", self.game, applied(columns, now, self.recorded))
+                if point.end is not None:
+                    self._write_cache(point, at)
                 if entry.kind == "move" and entry.what is not None:
                     self._store.packs.learn_from(self._setup.game, self._setup.pack, entry.what)
         except sqlite3.IntegrityError as error:
@@ -560,7 +579,19 @@ class _JournalWriter:
                 raise Conflict(self.game) from error
             raise
         self._lines += 1
+        self._here = point
+        self._store.played[self.game] = self
         self._store.on_change()
+
+    def sum_up(self, at: str) -> None:
+        """Write what lists read of the game, which was last touched at a time."""
+        if self._here is not None:
+            self._write_cache(self._here, at)
+
+    def _write_cache(self, point: Point, at: str) -> None:
+        columns = cache_of(self._store.db, self.game, self._setup, point, at)
+        now = self._store.amendments.of(self.uid)
+        write_cache(self._store.db, self.game, applied(columns, now, self.recorded))
 
 
 def _card(

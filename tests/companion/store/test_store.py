@@ -13,6 +13,7 @@ from sqlite_utils import Database
 
 from companion.slices import whole
 from companion.store.game_records import putting, read
+from companion.store.game_rows import iso
 from companion.store.statistics import reading
 from companion.store.store import Conflict, GameCard, NoSuchGame, Store, Unplayable
 from companion.store.store_file import NewerStore, NotAStore, Rescue
@@ -191,6 +192,7 @@ def test_a_deleted_game_leaves_the_list_and_can_come_back(store: Store) -> None:
 
 def test_the_list_reads_no_journal(store: Store) -> None:
     store.start(TWO).table.play_json(PASS[0])
+    assert store.games(finished=False)  # what was just played is summed up once
     read: set[str | None] = set()
 
     def note(action: int, table: str | None, *_: object) -> int:
@@ -201,7 +203,59 @@ def test_the_list_reads_no_journal(store: Store) -> None:
     store.db.conn.set_authorizer(note)
     store.games(finished=False)
     store.db.conn.set_authorizer(None)
-    assert read == {"games", "players"}
+    assert read == {"games", "unsummed"}
+
+
+def test_a_move_writes_its_line_and_no_more(store: Store) -> None:
+    live = store.start(TWO)
+    before, listed = rows_of(store, "games"), store.games()
+    live.table.play_json(PASS[0])
+    assert rows_of(store, "games") == before
+    (card,) = store.games()
+    assert card.touched_at > listed[0].touched_at
+    assert card.summary is not None
+    assert card.summary["prompt"] == live.table.state.prompt.as_json()
+    assert store.db.execute("SELECT count(*) FROM unsummed").fetchone() == (0,)
+
+
+def test_a_game_that_was_cut_off_in_the_middle_is_listed_as_it_stands(tmp_path: Path) -> None:
+    with Store(tmp_path / "games.db") as store, Store(tmp_path / "games.db") as other:
+        live, later = store.start(TWO), store.start(SOLO)
+        assert ids(other.games()) == [later.id, live.id]
+        live.table.play_json(PASS[0])  # nothing here reads a list before the other one does
+        (first, _) = other.games()
+        assert (first.id, first.summary and first.summary["prompt"]) == (live.id, live.table.state.prompt.as_json())
+        live.table.undo()
+        assert [one.id for one in other.library.page()] == [live.id, later.id]
+        assert read(other, live.id).touched_at == iso(other.games()[0].touched_at)
+
+
+def test_moves_that_were_taken_back_whole_are_in_no_list(store: Store) -> None:
+    live = store.start(TWO)
+    listed = store.games()
+
+    def play_twice() -> None:
+        with live.whole():
+            for _ in range(2):
+                live.table.play_json(PASS[0])
+
+    with pytest.raises(IllegalMove):
+        play_twice()
+    assert store.games() == listed
+
+
+def test_a_list_is_read_from_a_full_disk(store: Store) -> None:
+    live = store.start(TWO)
+    live.table.play_json(PASS[0])
+    store.db.execute("PRAGMA query_only = ON")
+    try:
+        assert ids(store.games()) == [live.id]
+        assert [one.id for one in store.library.page()] == [live.id]
+    finally:
+        store.db.execute("PRAGMA query_only = OFF")
+    (card,) = store.games()
+    assert card.summary is not None
+    assert card.summary["prompt"] == live.table.state.prompt.as_json()
 
 
 def test_a_card_says_how_a_game_stands(store: Store) -> None:
