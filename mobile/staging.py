@@ -66,6 +66,7 @@ OUR_UNUSED: Final = (
     "ui/cli.py",
     "ui/parts/copies.py",
     "ui/platform/gate.py",
+    "ui/platform/going_on.py",
     "ui/platform/serve.py",
     "ui/platform/server.py",
     "ui/window.py",

@@ -30,6 +30,7 @@ from engine.verdict import BadRequest, Illegal, IllegalMove
 from ui import drafts, one_tap
 from ui.live_clock import LiveClock, clock_of
 from ui.phones.guest import Guest, Owner
+from ui.preferences import ON_DEMAND
 from ui.screen_state import ScreenState, Secret, Sheet
 
 LINES_OPENED_AT_ONCE = 300
@@ -174,6 +175,11 @@ class OpenGame(ScreenState):
     def may_ask_to_undo(self) -> bool:
         """Return whether this device may ask all others whether what happened last is taken back."""
         return self.guest is not None and rights.may_ask_to_undo(self.table, self.guest.seat)
+
+    @property
+    def has_coach(self) -> bool:
+        """Return whether the coach may be asked during a game; on a phone as the device that runs the game says."""
+        return self.preferences.coach == ON_DEMAND if self.guest is None else self.guest.has_coach
 
     @property
     def is_table_mode(self) -> bool:

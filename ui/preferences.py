@@ -17,7 +17,8 @@ CONTRASTS: Final = ("system", "normal", "high")
 TEXT_SIZES: Final = ("normal", "large", "largest")
 DICE: Final = ("table", "app")
 """Who rolls: the people at the table, or the app."""
-COACH: Final = ("off", "after", "demand")
+ON_DEMAND: Final = "demand"
+COACH: Final = ("off", "after", ON_DEMAND)
 """When the coach thinks: never, once a game is over, or during one too if it is asked."""
 SWITCH: Final = (False, True)
 

@@ -43,16 +43,18 @@ def question(session: Session, holder: Seat | None = None) -> Question | None:
     """Return the question that may be asked now, or None if the coach is off, or no person decides.
 
     If several decide in secret only the `holder` of the phone may ask, whose secret is on the screen; or the only
-    person, who has no secrets to hide. The same holds for cards that are chosen unseen.
+    person, who has no secrets to hide. The same holds for cards that are chosen unseen. A device that sees what one
+    seat may see asks for that seat alone.
     """
-    if session.preferences.coach != "demand" or session.live is None:
+    if not session.has_coach or session.live is None:
         return None
     table = session.live.table
     if (choice := dealer.choice(table, session.chosen_unseen)) is not None:
         return _about_cards(session, session.live, choice, holder)
     prompt, seats = table.state.prompt, asked(table.state.prompt)
     is_secret = "waiting" in dict(prompt.facts)
-    seat = holder if is_secret else prompt.by
+    at = session.at_table
+    seat = at.seat if at is not None else holder if is_secret else prompt.by
     if seat is None or seat not in seats or seat == table.config.automa or table.level(seat) is not None:
         return None
     if not is_secret or privacy_cover.is_alone(session):

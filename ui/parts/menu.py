@@ -16,7 +16,7 @@ from ui.parts.frame import close_button, in_sheet, is_sample, tell_of_samples
 from ui.phones.door import JOIN
 from ui.session import Session
 
-ON_PHONES = ("menu-ask", "menu-samples", "menu-settings")
+ON_PHONES = ("menu-ask", coach.COACH, "menu-samples", "menu-settings")
 """The rows that are there on a phone at the table of another device."""
 ON_HOST = (*ON_PHONES, "halt", "names", "menu-far")
 """The rows on the device that runs the game, as long as it sees no more than one seat may."""

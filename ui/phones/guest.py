@@ -75,9 +75,19 @@ class Guest:
         return place.seat if place.is_in else None
 
     @property
+    def has_host(self) -> bool:
+        """Return whether somebody is at the device that runs the game: else what is its goes on by itself."""
+        return not self._hub.present.has_left(HOST)
+
+    @property
     def moves_pieces(self) -> bool:
         """Return whether its person moves the pieces of the AI."""
         return self._hub.mover == self.who
+
+    @property
+    def has_coach(self) -> bool:
+        """Return whether the coach may be asked: the device that runs the game says that for all."""
+        return self._hub.has_coach
 
     def choose(self, seat: Seat | None) -> None:
         """Take a seat, or watch."""

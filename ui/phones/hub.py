@@ -21,9 +21,11 @@ from companion.seen.table import CHOSEN
 from companion.store.store import Conflict, LiveGame, NoSuchGame, Store, Unplayable
 from companion.system_faults import SystemFault
 from companion.table.table import Entry, Setup, Table
+from engine.game import Move
 from engine.json_types import JsonDict, JsonValue
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest
+from ui import preferences
 from ui.phones import networks
 from ui.phones.door import Door, new_key, new_token
 from ui.phones.news import News
@@ -125,6 +127,11 @@ class Hub:
         self.store.settings[NEEDS_YES] = needs
         self.news.tell()
 
+    @property
+    def has_coach(self) -> bool:
+        """Return whether the coach may be asked during a game: the device that runs it says that for all."""
+        return self.store.settings.get(preferences.key("coach")) == preferences.ON_DEMAND
+
     # The game
 
     @property
@@ -187,9 +194,12 @@ class Hub:
 
     @property
     def mover(self) -> str:
-        """Return the device whose person moves the pieces of the AI: that of the host, unless it has chosen another."""
+        """Return the device whose person moves the pieces of the AI: that of the host, unless it has chosen another. If
+        nobody is there any more, a phone that is."""
         kept = self.store.settings.get(PIECES)
-        return kept if isinstance(kept, str) and self.place(kept).is_in else HOST
+        chosen = [kept] if isinstance(kept, str) and self.place(kept).is_in else []
+        candidates = [*chosen, HOST, *self._seated()]
+        return next((who for who in candidates if not self.present.has_left(who)), candidates[0])
 
     @mover.setter
     def mover(self, who: str) -> None:
@@ -284,6 +294,26 @@ class Hub:
             table.play(table.state.as_made(move, {*table.apps, *self.held()}))
             dealer.play_forced(table, {}, is_forced=not isinstance(move, TABLE_MOVES))
 
+    @property
+    def is_left_alone(self) -> bool:
+        """Return whether phones play and nobody is at the device that runs the game."""
+        return self.is_open and self.present.has_left(HOST) and any(map(self.present.is_there, self._seated()))
+
+    def _seated(self) -> list[str]:
+        """Return the phones that have a seat of the game."""
+        game, places = self.game, self.places().items()
+        return [who for who, at in places if who != HOST and at.is_in and at.game == game and at.seat is not None]
+
+    def play_for_app(self, words: Words, point: int, move: Move) -> None:
+        """Make a move of the app at a point of the game, and what follows by itself; Conflict if the game has gone on.
+        """
+        live = self.whole(words)
+        if live.table.here.number != point:
+            raise Conflict(live.id)
+        with live.whole():
+            live.table.play(move)
+            dealer.play_forced(live.table, self.chosen(live))
+
     def deal(self, words: Words) -> None:
         """Turn up and roll what the table is asked for, if the app deals the game."""
         live = self.whole(words)
@@ -310,8 +340,7 @@ class Hub:
         live = self.whole(words)
         if seat is None or not rights.may_ask_to_undo(live.table, seat) or self.question_now(words) is not None:
             raise BadRequest("not-yours")
-        seated = [each for each, at in self.places().items() if at.game == live.id and at.is_in and at.seat is not None]
-        others = {each for each in (*seated, HOST) if each != who and self.present.is_there(each)}
+        others = {each for each in (*self._seated(), HOST) if each != who and self.present.is_there(each)}
         self.question = Question(who, seat, live.id, live.table.here.number, frozenset(others))
         self.settle(words)
         self.news.tell()

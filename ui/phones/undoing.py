@@ -47,7 +47,7 @@ class Present:
         tabs = self._tabs.setdefault(who, set())
         if is_there:
             tabs.add(id(tab))
-        else:
+        elif id(tab) in tabs:
             tabs.discard(id(tab))
             self._left[who] = self.clock()
 

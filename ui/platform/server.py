@@ -13,6 +13,7 @@ import uvicorn
 from flet.utils import is_linux_server
 from uvicorn.server import HANDLED_SIGNALS
 
+from ui.platform.going_on import go_on
 from ui.phones.hub import Hub
 from ui.platform.gate import Asgi
 
@@ -75,7 +76,9 @@ class Servers:
                 self._hub.open()
                 invite([self._hub.door.link(address) for address in self._hub.door.open_at])
 
+        going_on = asyncio.get_running_loop().create_task(go_on(self._hub))
         await Server(self._config(host=self._host, port=self._port), started).serve()
+        going_on.cancel()
         self.listen(())
         if self._serving is not None:
             await self._serving

@@ -34,6 +34,7 @@ KNOW_THE_HUB = {
     "app.py": "makes it",
     "host.py": "hands it to the owner’s sessions",
     "phones/guest.py": "makes of a whole game what a phone sees",
+    "platform/going_on.py": "plays for the app while nobody is at the owner’s device",
     "platform/serve.py": "hands it to the owner’s sessions",
     "platform/server.py": "listens where it is open",
     "screens/phones/phones.py": "the owner’s screen about phones",

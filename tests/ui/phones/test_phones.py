@@ -6,6 +6,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -14,12 +15,14 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from companion.dealing import dealer
 from companion.paths import DATABASE
 from companion.store.store import Store
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
 from tests.ui.bid_tables import multiplayer
 from tests.ui.phones.raw import MOST, Phone, scanned
+from ui.phones.hub import GAME, NEEDS_YES
 
 ROOT = Path(__file__).parents[3]
 LOOPBACK, OWN = "127.0.0.1", "127.0.0.2"
@@ -182,6 +185,27 @@ async def test_bids_at_once_all_count_as_they_were_chosen(server: Server, game: 
                     await phone.tap_now("hide")
         made = [move for move in server.table(game).moves if isinstance(move, SecretBid)]
         assert sorted((move.by, move.amount) for move in made) == [(0, 4), (1, 5), (2, 6)]
+
+
+async def test_the_app_plays_its_seat_with_no_window_of_the_owner(tmp_path: Path) -> None:
+    with Store(tmp_path / DATABASE) as store:
+        setup = Setup("works", "multiplayer", ("Ada", "Bot"), deal=42917, chairs={"1": "easy"})
+        game = store.settings[GAME] = store.start(setup).id
+        store.settings[NEEDS_YES] = False
+        whole = store.open(game)
+        dealer.play_forced(whole.table, {})
+    server = Server(tmp_path)
+    try:
+        async with Phone(server.origin, scanned(server.link)) as ada:
+            await ada.tap("seat-0")
+            await ada.until("pass")
+            await ada.tap("pass")
+            end = time.perf_counter() + MOST
+            while not any(move.by == 1 for move in server.table(game).moves):
+                assert time.perf_counter() < end
+                await asyncio.sleep(0.2)
+    finally:
+        server.stop()
 
 
 async def test_a_seat_is_there_again_after_the_server_was_killed(tmp_path: Path, game: int) -> None:

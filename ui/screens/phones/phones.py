@@ -272,8 +272,9 @@ def _others(session: Session, hub: Hub) -> list[ft.Control]:
         " let in port {port}.",
         port=port,
     )
+    coached = say("The coach answers on phones too, each for its own seat, if it is on demand in the settings.")
     plain = say("The way to the phones is not encrypted: do this in a network that you trust.")
-    return [kit.option_panel(look, [asks]), renew, *(kit.quiet(look, line, "bodyMedium") for line in (wall, plain))]
+    return [kit.option_panel(look, [asks]), renew, *(kit.quiet(look, line, "bodyMedium") for line in (coached, wall, plain))]
 
 
 def _chip(session: Session, words: str, identifier: str, act: Callable[[], object]) -> ft.Control:

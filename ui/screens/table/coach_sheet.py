@@ -343,7 +343,8 @@ class Drawing:
             kind="fill" if number == 1 else "tonal",
             expand=True,
         )
-        if self.answer.asked.secret is not None or trial.current(self.session) is not None:
+        is_seen = self.session.at_table is not None  # what is tried out would be for all to see
+        if is_seen or self.answer.asked.secret is not None or trial.current(self.session) is not None:
             return kit.row(play)
 
         def try_it() -> None:

@@ -48,11 +48,16 @@ class Watching:
             return self.own.banner()  # what the AI does, for all to read
         elif prompt.by is not None:
             title = self.say("{name}’s turn", name=self.people[prompt.by].name)
-            about = here if prompt.by in self.session.table.apps else self._asked()
+            about = self._of_app(here) if prompt.by in self.session.table.apps else self._asked()
         else:
             title = self.say("The die is rolled") if prompt.ask == "roll" else self.say("A card is turned up")
             return kit.banner(self.look, speaker="table", title=title, subtitle=here)
         return kit.banner(self.look, speaker="rival", title=title, subtitle=about)
+
+    def _of_app(self, here: str) -> str:
+        """Return where the app plays its seats: `here`, on the device that runs the game, or by itself."""
+        at = self.session.at_table
+        return here if at is None or at.has_host else self.say("The app plays on by itself")
 
     def _asked(self) -> str:
         """Return what is asked of who decides, in the words that they read themselves."""
