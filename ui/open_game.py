@@ -279,10 +279,14 @@ class OpenGame(ScreenState):
         asked, turned = self._asked(), self.turned
         if not self._change(lambda live: _play(live, moves, self.chosen_unseen, self.held)):
             return
+        self._leave_board(asked)
+        self.feel(MOVED if self.turned == turned else TURNED)
+
+    def _leave_board(self, asked: tuple[str, int | None]) -> None:
+        """Leave the board in table mode if another decision than this is wanted now."""
         now = self._asked()
         if now[0] == "decide" and now != asked:
             self.is_board_shown = False
-        self.feel(MOVED if self.turned == turned else TURNED)
 
     def _asked(self) -> tuple[str, int | None]:
         """Return the question of this moment, and the seat that must answer it."""
@@ -436,12 +440,13 @@ class OpenGame(ScreenState):
         for a secret choice that is meant still."""
         if self.live is None or self.fault is not None or not self._is_behind(self.live):
             return
-        was, secret, was_asked = self.live.table.here, self.chosen, self.may_act
+        was, secret, was_asked, question = self.live.table.here, self.chosen, self.may_act, self._asked()
         made = len(self.live.table.points)
         self.chosen, self.sheet = None, self.sheet if self._is_looked_up else None
         self.revision += 1
         self.elsewhere += 1
         if self._open_anew():
+            self._leave_board(question)
             self.chosen = secret.as_of(self.table) if isinstance(secret, Secret) else None
             if self.clock is not None:
                 with suppress(*SystemFault):  # the move itself is stored

@@ -18,6 +18,8 @@ from ui.session import Session
 
 ON_PHONES = ("menu-ask", coach.COACH, "menu-samples", "menu-settings")
 """The rows that are there on a phone at the table of another device."""
+ON_WATCHERS = (*ON_PHONES, "menu-far")
+"""The rows on one without a seat, which may be the screen in the middle."""
 ON_HOST = (*ON_PHONES, "halt", "names", "menu-far")
 """The rows on the device that runs the game, as long as it sees no more than one seat may."""
 HALT, NAMES = "halt", "names"
@@ -210,7 +212,8 @@ def content(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> 
     """Return the menu, with the rows `of_game`; `can_ask` if the game can be asked what it allows."""
     found = rows(session, can_ask=can_ask, of_game=of_game)
     if session.guest is not None:
-        found = [row for row in found if row.identifier in ON_PHONES] + [_place(session)]
+        shown = ON_PHONES if session.guest.seat is not None else ON_WATCHERS
+        found = [row for row in found if row.identifier in shown] + [_place(session)]
         looks = session.words.say("Language and look")
         found = [replace(row, about=looks) if row.identifier == "menu-settings" else row for row in found]
     else:

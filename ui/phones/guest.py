@@ -93,6 +93,10 @@ class Guest:
         """Take a seat, or watch."""
         self._hub.choose(self.who, seat)
 
+    def stay(self) -> None:
+        """Want no other seat any more."""
+        self._hub.refuse(self.who)
+
     def leave(self) -> None:
         """Free the place of this phone."""
         self._hub.leave(self.who)

@@ -42,17 +42,19 @@ MOST: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The place of a phone at a `game`: at a seat, or watching (None); `is_in` once the host has said yes. `look` are
-    the settings of its screen."""
+    """The place of a phone at a `game`: at a seat, or watching (None); `is_in` once the host has said yes. `wanted` is
+    another seat that it would like to have instead, `look` are the settings of its screen."""
 
     game: int | None = None
     seat: Seat | None = None
     is_in: bool = False
     look: JsonDict | None = None
+    wanted: Seat | None = None
 
     def as_json(self) -> JsonDict:
         """Return its fields as JSON values."""
-        return {"game": self.game, "seat": self.seat, "is_in": self.is_in, "look": self.look or {}}
+        wants = {} if self.wanted is None else {"wanted": self.wanted}
+        return {"game": self.game, "seat": self.seat, "is_in": self.is_in, "look": self.look or {}, **wants}
 
 
 NOWHERE: Final = Place()
@@ -178,8 +180,8 @@ class Hub:
 
     def holder(self, seat: Seat) -> str | None:
         """Return the phone at a seat of the game, or that waits for it."""
-        game = self.game
-        return next((who for who, at in self.places().items() if at.seat == seat and at.game == game is not None), None)
+        game, places = self.game, self.places().items()
+        return next((who for who, at in places if seat in (at.seat, at.wanted) and at.game == game is not None), None)
 
     def held(self) -> frozenset[Seat]:
         """Return the seats of the game that phones hold, for which the host has said yes."""
@@ -211,28 +213,53 @@ class Hub:
         self.leave(HOST)
 
     def choose(self, who: str, seat: Seat | None) -> None:
-        """Give a phone the seat that it has chosen, or let it watch, as soon as the host has said yes; nothing if the
-        seat is not free."""
-        if (
-            not who
-            or self.game is None
-            or (seat is not None and (seat not in self.free() or self.holder(seat) not in (None, who)))
-        ):
+        """Give a phone the seat that it has chosen, or let it watch, as soon as the host has said yes: until then it
+        has the one that it had. Nothing if the seat is not free."""
+        place = self.place(who)
+        if not who or self.game is None or (seat is not None and seat not in self.free()):
             return
-        self._put(who, Place(self.game, seat, not self.needs_yes, self.place(who).look))
+        if place.is_in and seat is not None and self.needs_yes:
+            self._put(who, replace(place, wanted=seat))
+        else:
+            self._put(who, Place(self.game, seat, not self.needs_yes, place.look))
 
     def free(self) -> list[Seat]:
         """Return the seats of people that no phone holds or waits for."""
+        return [seat for seat in self._of_people() if self.holder(seat) is None]
+
+    def _of_people(self) -> list[Seat]:
+        """Return the seats of people."""
         if self.game is None:
             return []
         table = next(iter(self._wholes.values())).table if self._wholes else self.store.open(self.game).table
-        people = [seat for seat in range(len(table.setup.seats)) if seat not in table.apps]
-        return [seat for seat in people if self.holder(seat) is None]
+        return [seat for seat in range(len(table.setup.seats)) if seat not in table.apps]
 
     def let_in(self, who: str) -> None:
         """Say yes to a phone that waits."""
         if (place := self.place(who)).game is not None:
-            self._put(who, replace(place, is_in=True))
+            seat = place.seat if place.wanted is None else place.wanted
+            self._put(who, replace(place, seat=seat, is_in=True, wanted=None))
+
+    def refuse(self, who: str) -> None:
+        """Say no to a phone that waits: it chooses again, or stays where it is."""
+        place = self.place(who)
+        if place.is_in:
+            self._put(who, replace(place, wanted=None))
+        else:
+            self.leave(who)
+
+    def move(self, who: str, seat: Seat) -> None:
+        """Give a phone another seat; who has that takes the one that is left, or watches if there is none. Who waits
+        for it is told to choose again."""
+        place, holder = self.place(who), self.holder(seat)
+        if not place.is_in or seat not in self._of_people() or seat == place.seat or holder == HOST:
+            return
+        places = self.places()
+        if holder is not None and holder != who:
+            other = places[holder]
+            given = replace(other, seat=place.seat if other.seat == seat else other.seat, wanted=None)
+            places[holder] = given if other.is_in else replace(NOWHERE, look=other.look)
+        self._keep({**places, who: replace(place, seat=seat, wanted=None)})
 
     def leave(self, who: str) -> None:
         """Free the place of a phone: it may choose again."""

@@ -1,5 +1,5 @@
-"""What goes on by itself at a table of phones while nobody is at the device that runs the game: the app deals, the seats
-that it plays move, and in a dealt game the AI."""
+"""What goes on by itself at a table of phones while nobody is at the device that runs the game: the app deals, the
+seats that it plays move, and in a dealt game the AI."""
 
 from __future__ import annotations
 

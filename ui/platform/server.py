@@ -13,9 +13,9 @@ import uvicorn
 from flet.utils import is_linux_server
 from uvicorn.server import HANDLED_SIGNALS
 
-from ui.platform.going_on import go_on
 from ui.phones.hub import Hub
 from ui.platform.gate import Asgi
+from ui.platform.going_on import go_on
 
 MOST_BYTES = 2**20
 """The largest message that a phone may send."""

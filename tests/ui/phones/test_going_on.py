@@ -13,8 +13,8 @@ from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.phones.test_games import dealt, turn
 from tests.ui.phones.test_host import SOLO
 from tests.ui.sessions import heard, named, press
-from ui.platform import going_on
 from ui.phones.undoing import HOST, PATIENCE
+from ui.platform import going_on
 from ui.session import Session
 
 CHAIRS = Setup("works", "multiplayer", ("Ada", "Ben", "Bot"), deal=42917, chairs={"2": "easy"})

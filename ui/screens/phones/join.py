@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.table.table import Table
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts import settings_rows
@@ -52,18 +53,37 @@ def _place(session: Session, guest: Guest) -> list[ft.Control]:
     )
     if guest.is_in:
         to = _button(session, say("To the game"), "to-game", partial(session.go, f"/game/{guest.game}"))
-        return [heading(session.look, who, say("Your seat is kept if the screen goes dark.")), to, leave]
+        kept = heading(session.look, who, say("Your seat is kept if the screen goes dark."))
+        return [kept, to, *_other_seats(session, guest, table), leave]
     if place.game is not None:
         about = say("Whoever runs the game is asked whether you may sit down. This page goes on by itself.")
         return [heading(session.look, who, about), leave]
-    return _seats(session, guest)
+    return _seats(session, guest, table)
 
 
-def _seats(session: Session, guest: Guest) -> list[ft.Control]:
+def _seats(session: Session, guest: Guest, table: Table) -> list[ft.Control]:
     """Return the free seats, and the way to watch."""
     say, look = session.words.say, session.look
-    table = guest.table(session.words)
-    assert table is not None
+    rows = _free_seats(session, guest, table)
+    full = [] if rows else [kit.quiet(look, say("All seats are taken."), "bodyMedium")]
+    watch = _button(session, say("Just watch"), "watch", partial(guest.choose, None), kind="line")
+    return [heading(look, say("Who are you?"), GAMES[table.setup.game].name), *full, *rows, watch]
+
+
+def _other_seats(session: Session, guest: Guest, table: Table) -> list[ft.Control]:
+    """Return the free seats that this phone may have instead of its own, or that it wants one of them."""
+    say, look, wanted = session.words.say, session.look, guest.place.wanted
+    if wanted is None:
+        rows = _free_seats(session, guest, table)
+        return [heading(look, say("Sit somewhere else")), *rows] if rows else []
+    name = at_table(session.words, table)[wanted].name
+    asked = say("Whoever runs the game is asked whether you may have the seat of {name}.", name=name)
+    return [_told(session, asked), _button(session, say("Never mind"), "stay", guest.stay, kind="line")]
+
+
+def _free_seats(session: Session, guest: Guest, table: Table) -> list[ft.Control]:
+    """Return the free seats, each to be taken by a tap."""
+    say, look = session.words.say, session.look
     people, rows = at_table(session.words, table), list[ft.Control]()
     for seat in guest.free():
         who = people[seat]
@@ -82,9 +102,7 @@ def _seats(session: Session, guest: Guest) -> list[ft.Control]:
                 padding=ft.Padding.symmetric(horizontal=14),
             )
         )
-    full = [] if rows else [kit.quiet(look, say("All seats are taken."), "bodyMedium")]
-    watch = _button(session, say("Just watch"), "watch", partial(guest.choose, None), kind="line")
-    return [heading(look, say("Who are you?"), GAMES[table.setup.game].name), *full, *rows, watch]
+    return rows
 
 
 def _told(session: Session, words: str) -> ft.Control:

@@ -28,11 +28,13 @@ LARGEST = 420.0
 
 @dataclass(frozen=True, slots=True)
 class PhonesState:
-    """The address whose code is shown, and the seat that another phone is to have by a code, with its token."""
+    """The address whose code is shown, and the seat that another phone is to have by a code, with its token; the phone
+    that is `moved` to another seat."""
 
     address: str = ""
     seat: int | None = None
     token: str = ""
+    moved: str = ""
 
 
 def row(session: Session) -> list[ft.Control]:
@@ -153,8 +155,11 @@ def _people(session: Session, hub: Hub, table: Table) -> list[ft.Control]:
     watching = [(who, at) for who, at in places if at.seat is None]
     say = session.words.say
     for number, (who, at) in enumerate(watching):
-        name = say("Watches") if at.is_in else say("Wants to watch")
-        rows.append(_row(session, None, name, "", _answers(session, hub, who, f"w{number}", is_in=at.is_in)))
+        name, key = say("Watches") if at.is_in else say("Wants to watch"), f"w{number}"
+        answers = _answers(session, hub, who, key, is_in=at.is_in)
+        if at.is_in:
+            answers += _moving(session, hub, table, who, key)
+        rows.append(_row(session, None, name, "", answers))
     return [kit.panel(session.look, *rows, gap=10, padding=12)]
 
 
@@ -165,10 +170,11 @@ def _seat(session: Session, hub: Hub, table: Table, seat: int) -> ft.Control:
         return _row(session, who, who.name, say("Free"), [])
     if holder == HOST:
         return _row(session, who, who.name, say("On this device"), [])
-    is_in = hub.place(holder).is_in
+    is_in = hub.place(holder).is_in and hub.place(holder).seat == seat
     answers = _answers(session, hub, holder, str(seat), is_in=is_in)
     if is_in:
         answers.append(_chip(session, say("Show its code"), f"code-{seat}", partial(_show_code, session, hub, seat)))
+        answers += _moving(session, hub, table, holder, str(seat))
     return _row(session, who, who.name, say("On a phone") if is_in else say("Wants to sit here"), answers)
 
 
@@ -176,7 +182,28 @@ def _answers(session: Session, hub: Hub, who: str, key: str, *, is_in: bool) -> 
     say = session.words.say
     free = say("Free the seat") if is_in else say("No")
     yes = [] if is_in else [_chip(session, say("Yes"), f"yes-{key}", partial(hub.let_in, who))]
-    return [*yes, _chip(session, free, f"free-{key}", partial(hub.leave, who))]
+    no = partial(hub.leave if is_in else hub.refuse, who)
+    return [*yes, _chip(session, free, f"free-{key}", no)]
+
+
+def _moving(session: Session, hub: Hub, table: Table, who: str, key: str) -> list[ft.Control]:
+    """Return the way to another seat for a phone, or the seats that it may have: two phones change places."""
+    say, state = session.words.say, session.state_of(PhonesState) or PhonesState()
+    if state.moved != who:
+        moved = partial(session.hold, replace(state, moved=who))
+        return [_chip(session, say("Another seat"), f"move-{key}", moved)]
+
+    def move(seat: int) -> None:
+        hub.move(who, seat)
+        session.hold(replace(state, moved=""))
+
+    people, own = at_table(session.words, table), hub.place(who).seat
+    seats = [seat for seat in range(len(table.setup.seats)) if seat not in table.apps and seat != own]
+    return [
+        _chip(session, say("To the seat of {name}", name=people[seat].name), f"to-{seat}", partial(move, seat))
+        for seat in seats
+        if hub.holder(seat) != HOST
+    ]
 
 
 def _show_code(session: Session, hub: Hub, seat: int) -> None:
@@ -274,7 +301,8 @@ def _others(session: Session, hub: Hub) -> list[ft.Control]:
     )
     coached = say("The coach answers on phones too, each for its own seat, if it is on demand in the settings.")
     plain = say("The way to the phones is not encrypted: do this in a network that you trust.")
-    return [kit.option_panel(look, [asks]), renew, *(kit.quiet(look, line, "bodyMedium") for line in (coached, wall, plain))]
+    lines = [kit.quiet(look, line, "bodyMedium") for line in (coached, wall, plain)]
+    return [kit.option_panel(look, [asks]), renew, *lines]
 
 
 def _chip(session: Session, words: str, identifier: str, act: Callable[[], object]) -> ft.Control:
