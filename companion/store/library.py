@@ -4,10 +4,9 @@ is ever read."""
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from functools import lru_cache
 from heapq import merge
 from itertools import chain, islice
 from typing import Any, Final
@@ -19,6 +18,7 @@ from companion.store.caches import Caches
 from companion.store.history_query import ALWAYS, Span
 from companion.store.players import Players
 from companion.store.results import GAME, PLAY, SHEET, Key, Summary, moment_of, read_summary
+from companion.wording.default_names import somebody_everywhere
 from companion.wording.stemming import WORD, folded
 from engine.game import name_of
 
@@ -31,6 +31,10 @@ FEW: Final = 1_000
 """The number of rows that can be looked at without steps."""
 EACH: Final = 100
 """Computing the cache of one game takes as long as looking at this many rows."""
+_Texts = Mapping[str, Sequence[Key]]
+"""The words by which things are found, a space around each, and what is found by just these."""
+_SAID: Final = "'$.names', '$.automa', '$.apps', '$.place', '$.note'"
+"""Where a summary has what things are found by."""
 _Row = tuple[Any, ...]  # as SQLite gives its columns
 
 
@@ -59,6 +63,10 @@ class LibraryQuery:
     what: str = ALL
     ids: tuple[Key, ...] | None = None
     names: tuple[str, ...] = ()
+
+    def of(self, kind: str) -> Iterator[int]:
+        """Return the ids of a kind that may be found alone."""
+        return (key.id for key in self.ids or () if key.kind == kind)
 
 
 EVERYTHING: Final = LibraryQuery()
@@ -89,6 +97,8 @@ class Library:
         self._db = db
         self._players = players
         self._caches = caches
+        self._texts: dict[bool, tuple[Hashable, _Texts]] = {}
+        self._counted: tuple[tuple[int, int], tuple[object, ...]] = ((-1, -1), ())
 
     def paging(
         self, wanted: LibraryQuery = EVERYTHING, after: LibraryEntry | None = None, limit: int = PAGE
@@ -113,36 +123,53 @@ class Library:
 
     def takes_long(self, wanted: LibraryQuery) -> bool:
         """Return whether so much must be looked through for a page that it is better done in steps."""
-        return _looks_at_each(wanted) and self._number() + self._caches.missing * EACH > FEW
+        is_known = not (wanted.words or wanted.names) or self._known_texts(wanted) is not None
+        if is_known and not wanted.span.is_of_some_days:
+            return False
+        return self._number() + self._caches.missing * EACH > FEW
 
     @property
     def stamp(self) -> tuple[object, ...]:
         """A value that changes when an entry is added, deleted, restored or played on."""
         self._caches.follow()
-        read = "SELECT count(*), count(deleted_at), max({at}) FROM {table}"
+        # As long as nothing at all was written, here or elsewhere, nothing is counted again.
+        written = (self._db.execute("PRAGMA data_version").fetchone()[0], self._db.conn.total_changes)
+        if self._counted[0] != written or self._db.conn.in_transaction:
+            self._counted = written, self._count()
+        return (*self._counted[1], self._players.stamp)
+
+    def _count(self) -> tuple[object, ...]:
+        read = "SELECT count(*), count(deleted_at), max(deleted_at), max({at}) FROM {table}"
         reads = [read.format(at=source.at, table=source.table) for source in _SOURCES]
         # A game that is over keeps the time of its end, whatever is corrected then.
         reads += ["SELECT max(rowid) FROM entries", "SELECT max(rowid) FROM amendments"]
-        counted = chain.from_iterable(self._db.execute(each).fetchone() for each in reads)
-        return (*counted, self._players.stamp)
+        return tuple(chain.from_iterable(self._db.execute(each).fetchone() for each in reads))
 
     def _number(self) -> int:
         return sum(int(self._db.execute(f"SELECT count(*) FROM {one.table}").fetchone()[0]) for one in _SOURCES)
 
     def _found(self, wanted: LibraryQuery, after: LibraryEntry | None, limit: int) -> Work[list[LibraryEntry]]:
         """Return the first things that are wanted, some perhaps without a summary."""
-        number, looked = self._number() if _looks_at_each(wanted) else 0, 0
+        if wanted.words:
+            wanted = yield from self._with_words(wanted)
+        is_slow = wanted.span.is_of_some_days  # no index knows of the day of a week
+        number, looked = self._number() if is_slow else 0, 0
         pages: list[list[_Row]] = []
         for source in _SOURCES:
             rows: list[_Row] = []
             pages.append(rows)
             only = {FINISHED: GAME, UNFINISHED: GAME, SHEETS: SHEET, PLAYS: PLAY}.get(wanted.what)
-            fits = self._test_of(wanted) if only in (None, source.kind) else None
+            ids = None if wanted.ids is None else set(wanted.of(source.kind))
+            is_wanted = only in (None, source.kind) and (ids is None or bool(ids))
+            # Of many, enough are met soon; of few, each is looked up.
+            is_kept = None if ids is None or len(ids) <= FEW else ids
             last = None if after is None else (after.at.isoformat(timespec="microseconds"), after.kind, after.id)
-            size = AT_ONCE if _looks_at_each(wanted) else limit
-            while fits is not None and len(rows) < limit:
-                some = self._rows(source, wanted, last, size)
-                rows += filter(fits, some)
+            size = AT_ONCE if is_slow or is_kept is not None else limit
+            listed = wanted if is_kept is None else replace(wanted, ids=None)
+            while is_wanted and len(rows) < limit:
+                some = self._rows(source, listed, last, size)
+                kept = some if is_kept is None else [row for row in some if row[2] in is_kept]
+                rows += [row for row in kept if not is_slow or wanted.span.has(row[0])]
                 if len(some) < size:
                     break
                 last, looked = some[-1][:3], looked + size
@@ -176,7 +203,7 @@ class Library:
         return list(dict.fromkeys(place for _, place in sorted(found, reverse=True)))
 
     def _listed(self, row: _Row) -> LibraryEntry:
-        at, kind, id, game, is_over, kept, deleted_at, _ = row
+        at, kind, id, game, is_over, kept, deleted_at = row
         summary = read_summary(kept)
         if summary is not None:
             summary["names"] = self._players.called_in(summary)
@@ -184,8 +211,7 @@ class Library:
         return LibraryEntry(kind, id, game, moment_of(at), bool(is_over), summary, gone_at)
 
     def _rows(self, source: _Source, wanted: LibraryQuery, after: _Row | None, limit: int) -> list[_Row]:
-        """Return rows of a table: the moment, the kind and the id, which are their order, what is shown, and the names
-        where some are looked for."""
+        """Return rows of a table: the moment, the kind and the id, which are their order, and what is shown."""
         where, values = [f"deleted_at IS {'NOT ' if wanted.what == DELETED else ''}NULL"], list[object]()
         if wanted.game:
             where.append("game = ?")
@@ -198,41 +224,67 @@ class Library:
                 values.append(moment)
         if wanted.ids is not None:
             where.append("id IN (SELECT value FROM json_each(?))")
-            values.append(json.dumps([key.id for key in wanted.ids if key.kind == source.kind]))
+            values.append(json.dumps(list(wanted.of(source.kind))))
         if after is not None:
             where += [f"{source.at} <= ?", f"({source.at}, '{source.kind}', id) < (?, ?, ?)"]
             values += [after[0], *after]
-        names = "json_extract(summary, '$.names', '$.place', '$.note')" if wanted.words else "NULL"
-        select = f"{_select(source, names)} WHERE {' AND '.join(where)} ORDER BY {source.at} DESC, id DESC LIMIT ?"
+        select = f"{_select(source)} WHERE {' AND '.join(where)} ORDER BY {source.at} DESC, id DESC LIMIT ?"
         return self._db.execute(select, (*values, limit)).fetchall()
 
-    def _test_of(self, wanted: LibraryQuery) -> Callable[[_Row], bool]:
-        """Return the test of a row for the days and names that are looked for."""
+    # What is found by words
+
+    def _with_words(self, wanted: LibraryQuery) -> Work[LibraryQuery]:
+        """Return in small steps what is wanted with the keys of all that has its words in place of them."""
+        texts = self._known_texts(wanted)
+        if texts is None:
+            texts = yield from self._reading_texts(is_deleted=wanted.what == DELETED)
         forms = [(f" {word}", *(f" {name} " for name in self._players.names_like(word))) for word in wanted.words]
+        fits = (keys for text, keys in texts.items() if all(any(form in text for form in each) for each in forms))
+        found = chain.from_iterable(fits)
+        only = found if wanted.ids is None else set(found).intersection(wanted.ids)
+        return replace(wanted, words=(), ids=tuple(only))
 
-        def is_wanted(row: _Row) -> bool:
-            if wanted.span.is_of_some_days and not wanted.span.has(row[0]):
-                return False
-            words = _listed_words(row[3], row[7]) if forms else ""
-            return all(any(form in words for form in each) for each in forms)
+    def _known_texts(self, wanted: LibraryQuery) -> _Texts | None:
+        """Return the words of all things, if they were read since anything changed."""
+        stamp, texts = self._texts.get(wanted.what == DELETED, (None, {}))
+        return texts if stamp == self.stamp else None
 
-        return is_wanted
+    def _reading_texts(self, *, is_deleted: bool) -> Work[_Texts]:
+        """Return in small steps the words of all things, or of those that are deleted."""
+        stamp, number, looked = self.stamp, self._number(), 0
+        keys: dict[tuple[str, str | None], list[Key]] = {}
+        for source in _SOURCES:
+            select = (
+                f"SELECT {source.at}, id, game, json_extract(summary, {_SAID}) FROM {source.table} "
+                f"WHERE deleted_at IS {'NOT ' if is_deleted else ''}NULL AND ({source.at}, id) > (?, ?) "
+                f"ORDER BY {source.at}, id LIMIT {AT_ONCE}"
+            )
+            last = ("", 0)
+            while rows := self._db.execute(select, last).fetchall():
+                for _, id, game, kept in rows:
+                    keys.setdefault((game, kept), []).append(Key(source.kind, id))
+                last, looked = rows[-1][:2], looked + len(rows)
+                yield Progress(min(looked, number), number)
+        texts: dict[str, list[Key]] = {}
+        for (game, kept), found in keys.items():
+            texts.setdefault(self._words_of(game, kept), []).extend(found)
+        self._texts[is_deleted] = stamp, texts
+        return texts
+
+    def _words_of(self, game: str, kept: str | None) -> str:
+        """Return the words by which a thing is found: of its game, its people, its place and note. Somebody who was
+        removed is found as nobody in particular."""
+        names, automa, apps, *texts = json.loads(kept or "[[], null, null, null, null]")
+        machines = {automa, *(apps or ())}
+        people = [
+            name if seat in machines or not self._players.is_gone(name) else somebody_everywhere()
+            for seat, name in enumerate(names or ())
+        ]
+        texts = [name_of(game), *people, *filter(None, texts)]
+        words = [folded(word) for text in texts for word in WORD.findall(str(text))]
+        return f" {' '.join(words)} "
 
 
-def _looks_at_each(wanted: LibraryQuery) -> bool:
-    """Return whether each row must be looked at: no index knows of names, or of the day of a week."""
-    return bool(wanted.words or wanted.names or wanted.span.is_of_some_days)
-
-
-def _select(source: _Source, names: str = "NULL") -> str:
-    columns = f"{source.at}, '{source.kind}', id, game, {source.is_over}, summary, deleted_at, {names}"
+def _select(source: _Source) -> str:
+    columns = f"{source.at}, '{source.kind}', id, game, {source.is_over}, summary, deleted_at"
     return f"SELECT {columns} FROM {source.table}"
-
-
-@lru_cache(maxsize=20_000)
-def _listed_words(game: str, kept: str | None) -> str:
-    """Return the words by which a thing is found, a space around each: of its game, its people, its place and note."""
-    names, *texts = json.loads(kept or "[[], null, null]")
-    texts = [name_of(game), *(names or ()), *filter(None, texts)]
-    words = [folded(word) for text in texts for word in WORD.findall(str(text))]
-    return f" {' '.join(words)} "

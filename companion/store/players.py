@@ -294,6 +294,10 @@ class Players:
         a player who was removed."""
         return self._present().get(folded(name), name)
 
+    def is_gone(self, name: str) -> bool:
+        """Return whether somebody who was recorded under this name was removed."""
+        return self.called(name) == SOMEBODY
+
     def called_in(self, summary: Summary) -> list[str]:
         """Return the names of the seats of a game as they are now; those of the AI and the app stay."""
         machines = {summary["automa"], *summary.get("apps", ())}

@@ -36,6 +36,12 @@ def is_somebody(name: str) -> bool:
     return _folded(name) in _removed()
 
 
+@cache
+def somebody_everywhere() -> str:
+    """Return what is shown for a removed player in all languages, as words to be found by."""
+    return " ".join(somebody(words(code)) for code in LANGUAGES)
+
+
 def names_to_store(words: Words, names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of the people of a game as it stores them: only the person who plays the app is "You"."""
     is_unnamed = len(names) == 1 and _numbers().get(_folded(names[0])) == ALONE

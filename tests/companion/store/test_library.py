@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -10,7 +11,7 @@ import pytest
 
 from companion.languages import words
 from companion.store.history_query import ALWAYS, Span, TypedQuery, read
-from companion.store.library import DELETED, FINISHED, SHEETS, UNFINISHED, LibraryEntry, LibraryQuery
+from companion.store.library import ALL, DELETED, FEW, FINISHED, SHEETS, UNFINISHED, LibraryEntry, LibraryQuery
 from companion.store.results import GAME, SHEET, Key
 from companion.store.retention import DAYS, days_left
 from companion.store.store import NoSuchGame, Store
@@ -141,6 +142,60 @@ def test_one_person_is_found_by_all_names(store: Store) -> None:
     players = store.players
     players.merge(players.add("Élise").id, players.add("Ada").id)
     assert looked_for(store, "ada") == looked_for(store, "elise") == [new, old]
+
+
+def found(store: Store, *words: str, what: str = ALL) -> list[tuple[str, int]]:
+    return named(store.library.page(LibraryQuery(words, what=what)))
+
+
+def test_a_removed_player_is_found_as_somebody_alone(store: Store) -> None:
+    store.players.met(["Dan", "Eve"])
+    game = (GAME, store.start(replace(PAIR, seats=("Dan", "Eve"))).id)
+    dan = store.players.by_name("dan")
+    assert dan is not None
+    assert found(store, "dan") == found(store, "eve") == [game]
+    store.players.remove(dan.id)
+    assert found(store, "dan") == []
+    assert found(store, "somebody", "eve") == found(store, "quelqu") == [game]
+    store.players.bring_back(dan.id)
+    assert found(store, "dan") == [game]
+    assert found(store, "somebody") == []
+
+
+def test_what_changed_since_the_last_search_is_found(store: Store) -> None:
+    assert found(store, "zora") == []
+    live = store.start(replace(PAIR, seats=("Zora", "Eve")))
+    one = (GAME, live.id)
+    assert found(store, "zora") == [one]
+    store.rename(live, 0, "Yann")
+    assert (found(store, "zora"), found(store, "yann")) == ([], [one])
+    store.amend(Key(GAME, live.id), {"names": {"0": "Xena"}, "note": "On the train", "place": "Lyon"})
+    assert (found(store, "yann"), found(store, "xena", "lyon", "train")) == ([], [one])
+    other = store.start(replace(PAIR, seats=("Xena", "Eve")))
+    store.delete(other.id)
+    assert (found(store, "xena"), found(store, "xena", what=DELETED)) == ([one], [(GAME, other.id)])
+    store.restore(other.id)
+    store.delete(live.id)  # as many are deleted as before
+    assert (found(store, "xena"), found(store, "xena", what=DELETED)) == ([(GAME, other.id)], [one])
+
+
+def test_a_search_of_many_that_is_known_reads_nothing(store: Store) -> None:
+    begun = store.start(PAIR).id
+    columns = "game, mode, setup, created_at, summary"
+    insert = (
+        f"INSERT INTO games ({columns}, uid, touched_at) "
+        f"WITH n AS (SELECT 1 AS i UNION ALL SELECT i + 1 FROM n WHERE i < {2 * FEW}) "
+        f"SELECT {columns}, i, strftime('%Y-%m-%dT%H:%M:%f000+00:00', '2026-01-01', i || ' minutes') FROM games, n "
+        "WHERE id = ?"
+    )
+    store.db.execute(insert, (begun,))
+    for typed in (("nobody",), ("elise",)):
+        assert store.library.takes_long(LibraryQuery(typed)) is (typed == ("nobody",))
+        assert bool(found(store, *typed)) is (typed == ("elise",))
+    first = store.library.page(LibraryQuery(("elise",)), limit=100)
+    second = store.library.page(LibraryQuery(("elise",)), after=first[-1], limit=100)
+    every = store.library.page(limit=200)
+    assert named([*first, *second]) == named(every)
 
 
 def local(*day: int) -> str:
