@@ -29,6 +29,8 @@ NAMES = "names"
 PRINTINGS = "printings/"
 """How the settings begin that have by which printing each mode of a game was played last."""
 """The setting that remembers what the people are called, in seat order."""
+FORGOTTEN = "names-forgotten"
+"""The setting that remembers where those sat who were removed since."""
 MOST = 4
 """The number of names that are remembered if no game seats more."""
 Pack = Json
@@ -642,12 +644,42 @@ def remember(settings: Settings, names: Sequence[str]) -> None:
 
 
 def forget(settings: Settings, names: Collection[str]) -> None:
-    """Begin new games without a person of these names, from the usual players or last time."""
-    gone = set(map(folded, names))
-    if any(folded(name) in gone for name in usual_players(settings)):
-        set_usual(settings, [name for name in usual_players(settings) if folded(name) not in gone])
-    if any(folded(name) in gone for name in _last(settings)):
-        settings[NAMES] = ["" if folded(name) in gone else name for name in _last(settings)]
+    """Begin new games without a person of these names, from the usual players or last time, until `recall`."""
+    gone, usual, last = set(map(folded, names)), usual_players(settings), _last(settings)
+    of_usual, of_last = ({seat: one for seat, one in enumerate(of) if folded(one) in gone} for of in (usual, last))
+    if of_usual:
+        set_usual(settings, [name for name in usual if folded(name) not in gone])
+    if of_last:
+        settings[NAMES] = ["" if folded(name) in gone else name for name in last]
+    seats = [[True, *one] for one in of_usual.items()] + [[False, *one] for one in of_last.items()]
+    settings[FORGOTTEN] = [*_forgotten(settings), *seats]
+
+
+def recall(settings: Settings, names: Collection[str]) -> None:
+    """Begin new games with a person of these names again, as before `forget`, if there is still a seat."""
+    back, usual, last = set(map(folded, names)), usual_players(settings), _last(settings)
+    forgotten = _forgotten(settings)
+    for was_usual, seat, name in forgotten:
+        if folded(name) not in back:
+            continue
+        if was_usual and len(usual) < MOST and folded(name) not in map(folded, usual):
+            usual.insert(seat, name)
+            set_usual(settings, usual)
+        elif not was_usual and last[seat : seat + 1] == [""] and folded(name) not in map(folded, last):
+            last[seat] = name
+            settings[NAMES] = last
+    settings[FORGOTTEN] = [one for one in forgotten if folded(one[2]) not in back]
+
+
+def _forgotten(settings: Settings) -> list[tuple[bool, int, str]]:
+    """Return where those sat who were removed: among the usual players or last time, the seat, and the name."""
+    kept = settings.get(FORGOTTEN)
+    found = list[tuple[bool, int, str]]()
+    for one in kept if isinstance(kept, list) else ():
+        match one:
+            case [bool(was_usual), int(seat), str(name)]:
+                found.append((was_usual, seat, name))
+    return found
 
 
 def _changed(game: str, rulings: Mapping[str, str], edition: str) -> dict[str, str]:

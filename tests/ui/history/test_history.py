@@ -122,6 +122,7 @@ async def test_the_list_can_be_kept_to_some_games(store: Store) -> None:
 
 async def test_a_game_that_cannot_be_replayed_is_listed_but_not_opened(store: Store) -> None:
     id = begun(store)
+    store.caches.catch_up()
     store.db.execute("UPDATE games SET summary = NULL")
     session = at(store, "/history")
     async with drawn(session) as screen:

@@ -138,6 +138,7 @@ async def test_a_player_is_removed_and_back(store: Store) -> None:
         assert [one.summary["names"] for one in store.library.page()] == [["Somebody", "Ben"]]
         await screen.tap(f"bring-back-{ada}")
         assert [one.summary["names"] for one in store.library.page()] == [["Ada", "Ben"]]
+        assert (usual(store.settings), store.settings["names"]) == (["Ada", "Ben"], ["ada", "Ben"])
         await screen.tap("remove")
         session.go("/")
         session.go("/players")
@@ -145,6 +146,19 @@ async def test_a_player_is_removed_and_back(store: Store) -> None:
         assert "Removed" in screen.text()
         await screen.tap(f"bring-back-{ada}")
         assert f"player-{ada}" in screen.names()
+
+
+async def test_who_is_back_takes_no_seat_that_was_given_away(store: Store) -> None:
+    ada = id_of(store, "Ada")
+    set_usual(store.settings, ["Ada", "Ben"])
+    store.settings["names"] = ["Ada", "Ben"]
+    session = Session(store, route="/players")
+    async with drawn(session) as screen:
+        await screen.tap(f"player-{ada}", "remove")
+        set_usual(store.settings, ["Ben", "Cleo", "Dan", "Eve"])
+        store.settings["names"] = ["Cleo", "Ben"]
+        await screen.tap(f"bring-back-{ada}")
+    assert (usual(store.settings), store.settings["names"]) == (["Ben", "Cleo", "Dan", "Eve"], ["Cleo", "Ben"])
 
 
 async def test_a_person_is_removed_and_back_on_their_own_page(store: Store) -> None:

@@ -18,7 +18,7 @@ from ui.boards.ages import AgePicker
 from ui.parts import list_rows
 from ui.parts.choosing import heading, name_field
 from ui.parts.frame import back_button, docked, frame, in_halves
-from ui.parts.new_game_form import forget
+from ui.parts.new_game_form import forget, recall
 from ui.parts.people import portrait_of
 from ui.screens.history import history
 from ui.screens.history.panels import PERSON
@@ -295,6 +295,7 @@ def remove(session: Session, player: Player) -> None:
 
 def _bring_back(session: Session, player: Player) -> None:
     session.store.players.bring_back(player.id)
+    recall(session.store.settings, player.names)
     session.choose(PlayersState(player.id))
 
 
