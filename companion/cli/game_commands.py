@@ -17,6 +17,7 @@ from companion.store.plays import OURS
 from companion.store.results import GAME, SHEET, Key
 from companion.store.store import GameCard, Store
 from companion.system_faults import SystemFault
+from companion.table.clock import THOUGHT, moves_of, thinking
 from companion.wording.default_names import in_language, seats_in_language
 from companion.wording.stemming import folded
 from engine.game import GAMES
@@ -153,6 +154,7 @@ def _facts(store: Store, card: GameCard, kind: str = GAME) -> JsonDict:
         "touched_at": card.touched_at.isoformat(),
         "finished_at": None if card.finished_at is None else card.finished_at.isoformat(),
         "summary": card.summary,
+        **({"clock": _clock(store, card)} if kind == GAME else {}),
         "day": f"{at:%Y-%m-%d}",
         "time": None if summed.get("timeless") else f"{at:%H:%M:%S}",
         "players": summed.get("names", []),
@@ -163,6 +165,18 @@ def _facts(store: Store, card: GameCard, kind: str = GAME) -> JsonDict:
         "note": summed.get("note"),
         "source": OURS,
         "recorded": summed.get("recorded"),
+    }
+
+
+def _clock(store: Store, card: GameCard) -> JsonDict | None:
+    """Return what the turns and the moves of a game took, in seconds; None if it never had a clock."""
+    moves = moves_of(store.settings.get(f"{THOUGHT}/{card.id}"))
+    if not moves:
+        return None
+    turns = thinking(moves, len(card.seats))
+    return {
+        "seats": [{name: tenths / 10 for name, tenths in of._asdict().items()} for of in turns],
+        "moves": [{"move": number, "seat": one.seat, "seconds": one.tenths / 10} for number, one in moves.items()],
     }
 
 

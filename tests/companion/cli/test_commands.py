@@ -20,6 +20,7 @@ from companion.slices import whole
 from companion.store import game_records
 from companion.store.store import Store
 from companion.table import simulation
+from companion.table.clock import ClockRule, GameClock
 from companion.table.table import Setup, Table
 from tests.companion.sharing.playing import SOLO, WORKS, Clock, crooked, in_a_closed_auction, played
 from tests.companion.store import keep_store
@@ -332,3 +333,19 @@ def test_a_game_in_the_history_has_the_fields_of_a_play(data: Path) -> None:
     assert finished["scores"] == finished["summary"]["totals"]
     assert finished["winner"] == finished["players"][finished["summary"]["winners"][0]]
     assert (finished["place"], finished["note"], finished["source"]) == (None, None, "mint-companion")
+
+
+def test_the_history_has_what_the_clock_of_a_game_saw(tmp_path: Path) -> None:
+    with Store(tmp_path / DATABASE) as store:
+        live = played(store, WORKS, 12)
+        played(store, WORKS, 2)
+        first, second, *_ = (point for point in live.table.points[1:] if point.move.by == 0)
+        clock = GameClock(ClockRule()).with_time(0, 123).with_move(first, 0, is_end=True)
+        store.keep_clock(live.id, clock.with_time(0, 40).with_move(second, 0, is_end=True), moved=live)
+    without, with_clock = listed(tmp_path)
+    assert without["clock"] is None
+    assert with_clock["clock"]["seats"][0] == {"total": 16.3, "median": 8.1, "longest": 12.3}
+    assert with_clock["clock"]["moves"] == [
+        {"move": first.number, "seat": 0, "seconds": 12.3},
+        {"move": second.number, "seat": 0, "seconds": 4.0},
+    ]
