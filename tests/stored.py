@@ -16,6 +16,8 @@ def started(store: Store, setup: Setup, moves: Iterable[JsonDict] = ()) -> LiveG
 
 
 def rows_of(store: Store, *tables: str) -> list[object]:
-    """The rows of these tables; by default those of the games and their journals."""
+    """The rows of these tables; by default those of the games and their journals, as whoever reads a list finds them.
+    """
+    store.caches.catch_up()
     names = tables or ("games", "entries")
     return [store.db.execute(f"SELECT * FROM {name}").fetchall() for name in names]

@@ -208,9 +208,10 @@ def test_the_list_reads_no_journal(store: Store) -> None:
 
 def test_a_move_writes_its_line_and_no_more(store: Store) -> None:
     live = store.start(TWO)
-    before, listed = rows_of(store, "games"), store.games()
+    listed, rows = store.games(), "SELECT * FROM games"
+    before = store.db.execute(rows).fetchall()
     live.table.play_json(PASS[0])
-    assert rows_of(store, "games") == before
+    assert store.db.execute(rows).fetchall() == before
     (card,) = store.games()
     assert card.touched_at > listed[0].touched_at
     assert card.summary is not None

@@ -198,7 +198,6 @@ async def test_a_finished_game_shows_its_ranking(store: Store) -> None:
 
 async def test_a_game_is_replayed_step_by_step_and_stays_as_it_is(store: Store) -> None:
     id = begun(store)
-    store.caches.catch_up()
     before = rows_of(store)
     session = at(store, f"/history/game/{id}")
     async with drawn(session) as screen:
