@@ -180,16 +180,22 @@ class Session(OpenGame):
         self.follow_question()
 
     def follow_question(self) -> None:
-        """Show what all are asked, as long as they are."""
+        """Show what all are asked, as long as they are: on a sheet of its own, or at the head of the one that is open.
+        """
         asked = self._question()
         if asked != self.undo_asked:
             self.undo_asked = asked
-        is_asked = asked is not None and asked.refused_by is None and self.device in asked.waiting
         is_shown = self.sheet is not None and self.sheet.kind == UNDO_ASKED
-        if is_asked and not is_shown:
+        if self.is_asked_to_undo and self.sheet is None:
             self.show(UNDO_ASKED)
-        elif is_shown and not is_asked:
+        elif is_shown and not self.is_asked_to_undo:
             self.close()
+
+    @property
+    def is_asked_to_undo(self) -> bool:
+        """Return whether this device is asked whether something is taken back, and has not answered."""
+        asked = self.undo_asked
+        return asked is not None and asked.refused_by is None and self.device in asked.waiting
 
     def _question(self) -> Question | None:
         if self.guest is not None:

@@ -33,8 +33,8 @@ from ui.phones.undoing import HOST, Present, Question
 
 PREFIX: Final = "phones/"
 """How the settings about phones begin: they mean nothing on another device."""
-KEY, GAME, PLACES, NEEDS_YES, PIECES = (
-    f"{PREFIX}{name}" for name in ("key", "game", "places", "needs-yes", "pieces")
+KEY, GAME, PLACES, NEEDS_YES, PIECES, ASKED = (
+    f"{PREFIX}{name}" for name in ("key", "game", "places", "needs-yes", "pieces", "asked")
 )
 MOST: Final = 24
 """The number of phones that are remembered, the latest ones."""
@@ -90,7 +90,7 @@ class Hub:
                 store.settings[KEY] = self.door.key
         self.tabs: dict[str, object] = {}
         self.present = Present(clock)
-        self.question: Question | None = None
+        self._question = Question.read(store.settings.get(ASKED))
         self.networks: Sequence[str] = ()
         self.listen: Callable[[Sequence[str]], object] = lambda addresses: None
         self._wholes: dict[str, LiveGame] = {}
@@ -361,6 +361,19 @@ class Hub:
         self.news.tell()
 
     # Taking back what others have seen happen
+
+    @property
+    def question(self) -> Question | None:
+        """What all are asked, or were asked last; it is stored, so that it is asked still after a new start."""
+        return self._question
+
+    @question.setter
+    def question(self, asked: Question | None) -> None:
+        self._question = asked
+        if asked is None:
+            self.store.settings.pop(ASKED, None)
+        else:
+            self.store.settings[ASKED] = asked.as_json()
 
     def ask_to_undo(self, words: Words, who: str, seat: Seat | None) -> None:
         """Ask all others who are there whether what happened last is taken back; BadRequest if this seat may not."""

@@ -4,9 +4,10 @@ for no longer."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from typing import Final
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any, Final, Self
 
+from engine.json_types import JsonDict
 from engine.moves import Seat
 
 PATIENCE: Final = 10.0
@@ -27,6 +28,19 @@ class Question:
     waiting: frozenset[str]
     refused_by: str | None = None
 
+    def as_json(self) -> JsonDict:
+        """Return its fields as JSON values."""
+        return {**asdict(self), "waiting": sorted(self.waiting)}
+
+    @classmethod
+    def read(cls, kept: object) -> Self | None:  # what a setting holds
+        """Return the question that a setting holds; None if it holds none."""
+        try:
+            fields: Any = kept
+            return cls(**{**fields, "waiting": frozenset(fields["waiting"])})
+        except (TypeError, KeyError):
+            return None
+
     def answered(self, who: str, *, is_yes: bool) -> Question:
         """Return the question after an answer; the same if this one is not asked."""
         if who not in self.waiting or self.refused_by is not None:
@@ -36,11 +50,17 @@ class Question:
 
 @dataclass
 class Present:
-    """Who is at the table now, by the tabs they have open; `clock` tells seconds."""
+    """Who is at the table now, by the tabs they have open; `clock` tells seconds. Who was there before the app started
+    may come back as if they had just left."""
 
     clock: Callable[[], float]
+    _began: float = field(init=False)
     _tabs: dict[str, set[int]] = field(default_factory=dict)
     _left: dict[str, float] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Note when the app started."""
+        self._began = self.clock()
 
     def note(self, who: str, tab: object, *, is_there: bool) -> None:
         """Note that a tab was opened, or has gone."""
@@ -53,7 +73,7 @@ class Present:
 
     def has_left(self, who: str) -> bool:
         """Return whether nobody has been there for a while."""
-        return not self._tabs.get(who) and self.clock() - self._left.get(who, -PATIENCE) >= PATIENCE
+        return not self._tabs.get(who) and self.clock() - self._left.get(who, self._began) >= PATIENCE
 
     def is_there(self, who: str) -> bool:
         """Return whether somebody is there now."""

@@ -13,7 +13,7 @@ from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.phones.test_games import dealt, turn
 from tests.ui.phones.test_host import SOLO
 from tests.ui.sessions import heard, named, press
-from ui.phones.undoing import HOST, PATIENCE
+from ui.phones.undoing import HOST, PATIENCE, Present
 from ui.platform import going_on
 from ui.session import Session
 
@@ -28,7 +28,16 @@ def quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(chair, "LEVELS", {id: Level(id, 4) for id in LEVELS})
 
 
+def left_alone(at: TableOfPhones, *phones: Session) -> None:
+    """Let the pages of phones be there, at a table whose host has left."""
+    now = 0.0
+    at.hub.present = Present(lambda: now)
+    now = PATIENCE
+    there(*phones)
+
+
 def there(*phones: Session) -> None:
+    """Let the pages of phones be there."""
     for phone in phones:
         assert phone.guest is not None
         phone.guest.be_there(is_there=True)
@@ -48,7 +57,7 @@ async def play(at: TableOfPhones, phones: list[Session], moves: int = MOVES) -> 
 async def test_the_app_plays_its_seats_with_no_window_of_the_host(tmp_path: Path, setup: Setup) -> None:
     with seated(tmp_path, setup) as at:
         phones = [at.phone(seat) for seat in range(len(setup.seats)) if seat not in at.table.apps]
-        there(*phones)
+        left_alone(at, *phones)
         await play(at, phones)
         automa = at.table.config.automa
         assert {move.by for move in at.table.moves} >= {*range(len(phones)), *at.table.apps} | ({automa} - {None})
@@ -57,7 +66,7 @@ async def test_the_app_plays_its_seats_with_no_window_of_the_host(tmp_path: Path
 async def test_it_waits_as_long_as_the_host_is_there_and_for_a_while_after(tmp_path: Path) -> None:
     now = 100.0
     with seated(tmp_path, CHAIRS) as at:
-        at.hub.present.clock = lambda: now
+        at.hub.present = Present(lambda: now)
         phones = [at.phone(seat) for seat in (0, 1)]
         there(*phones)
         at.hub.present.note(HOST, at.host, is_there=True)
@@ -77,7 +86,7 @@ async def test_it_waits_as_long_as_the_host_is_there_and_for_a_while_after(tmp_p
 async def test_a_thought_of_the_server_ends_as_the_host_comes_back(tmp_path: Path) -> None:
     with seated(tmp_path, CHAIRS) as at:
         phones, chance = [at.phone(seat) for seat in (0, 1)], Random(1)
-        there(*phones)
+        left_alone(at, *phones)
         while at.table.state.prompt.by != 2:
             turn(at, phones, chance)
         before = len(at.table.moves)
@@ -91,7 +100,7 @@ async def test_a_thought_of_the_server_ends_as_the_host_comes_back(tmp_path: Pat
 def test_a_phone_moves_the_pieces_of_the_ai_if_nobody_else_is_there(tmp_path: Path) -> None:
     now = 100.0
     with seated(tmp_path, SOLO) as at:
-        at.hub.present.clock = lambda: now
+        at.hub.present = Present(lambda: now)
         ada, watcher = at.phone(0), at.phone(None, "watcher")
         at.hub.present.note(HOST, at.host, is_there=True)
         there(ada, watcher)
@@ -111,7 +120,7 @@ def test_a_phone_moves_the_pieces_of_the_ai_if_nobody_else_is_there(tmp_path: Pa
 def test_phones_read_who_plays_a_seat_of_the_app(tmp_path: Path) -> None:
     with seated(tmp_path, CHAIRS) as at:
         ada, ben, chance = at.phone(0), at.phone(1), Random(1)
-        there(ada, ben)
+        left_alone(at, ada, ben)
         while at.table.state.prompt.by != 2:
             turn(at, [ada, ben], chance)
         follow(ada)

@@ -1,4 +1,4 @@
-"""Lists of games beside a table of phones: the owner's Home tells nothing that a seat may not know, a phone has none."""
+"""Lists of games beside a table of phones: the owner’s tells nothing that a seat may not know, a phone has none."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,8 +24,8 @@ NOW = datetime(2026, 11, 27, tzinfo=UTC)
 def told(table: Table) -> list[str]:
     """Return what Home and the list of unfinished games tell of a game."""
     card = GameCard(1, table.setup, summary(table.setup, table.state), NOW, None)
-    shown = [unfinished_game(words, card) for words in WORDS]
-    return [repr((game.title, game.about, game.seats, game.label(words))) for game, words in zip(shown, WORDS, strict=True)]
+    shown = [(words, unfinished_game(words, card)) for words in WORDS]
+    return [repr((game.title, game.about, game.seats, game.label(words))) for words, game in shown]
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from companion import languages
 from companion.table.table import Setup
 from engine.works.moves import Pass
 from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.sessions import named, press
+from ui.phones.hub import Hub
 from ui.phones.undoing import PATIENCE
 from ui.session import UNDO_ASKED, Session
 
@@ -89,6 +91,51 @@ def test_one_no_ends_it_and_the_asker_reads_whose(at: TableOfPhones) -> None:
     news(at.host, *everybody)
     assert cleo.undo_asked is None
     assert len([move for move in at.table.moves if isinstance(move, Pass)]) == 1
+
+
+def test_the_question_covers_no_sheet_that_is_open(at: TableOfPhones) -> None:
+    ada, _, cleo = everybody = phones(at)
+    passes(ada)
+    news(at.host, *everybody)
+    ada.show("menu")
+    at.host.show("settings")
+    press(cleo, "undo")
+    news(at.host, *everybody)
+    for session, kind in ((ada, "menu"), (at.host, "settings")):
+        assert session.sheet is not None
+        assert session.sheet.kind == kind
+        assert {"undo-asked", "undo-no", "undo-yes", f"{kind}-sheet"} <= set(named(session))
+    ada.close()
+    news(ada)
+    assert ada.sheet is not None
+    assert ada.sheet.kind == UNDO_ASKED
+    press(at.host, "undo-no")
+    news(at.host, *everybody)
+    assert at.host.sheet is not None
+    assert at.host.sheet.kind == "settings"
+    assert "undo-asked" not in named(at.host)
+    assert ada.sheet is None
+
+
+def test_the_question_is_asked_still_after_a_new_start_and_nobody_counts_as_gone_at_once(at: TableOfPhones) -> None:
+    ada, _, cleo = everybody = phones(at)
+    before = len(at.table.moves)
+    passes(ada)
+    news(at.host, *everybody)
+    press(cleo, "undo")
+    asked = at.hub.question
+    now = 50.0
+    again = Hub(at.hub.store, 8550, lambda: now)
+    assert again.question == asked is not None
+    words = languages.words("en")
+    again.present.note(ada.device, ada, is_there=True)  # the first to be back
+    again.settle(words)
+    again.answer(words, ada.device, is_yes=True)
+    assert len(at.table.moves) == before + 1
+    now += PATIENCE
+    again.settle(words)
+    assert len(at.table.moves) == before  # the others did not come back
+    assert Hub(at.hub.store, 8550).question is None
 
 
 def test_who_has_left_is_not_waited_for_for_ever(at: TableOfPhones) -> None:

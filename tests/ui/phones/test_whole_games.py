@@ -123,26 +123,26 @@ class Evening:
         """Tap something on a phone."""
         await asyncio.sleep(SETTLED)
         await phone.still()
-        if (name := self.way_on(phone)) is None:
-            return
+        if (name := self.way_on(phone)) is not None:
+            await self.tap_now(phone, name)
+
+    async def tap_now(self, phone: Phone, name: str) -> None:
+        """Tap something that was on a phone a moment ago."""
         try:
-            await phone.tap_now(name)
+            if phone.target(name) is not None:
+                await phone.tap_now(name)
             await phone.still()
         except ConnectionClosed:  # as after a long pause: then a phone connects anew
             if phone in self.phones:
                 await self.come_back(self.phones.index(phone))
-            else:
+            elif phone is self.owner:
                 self.owner = await self.stack.enter_async_context(Phone(self.server.owner, route=self.route))
 
     async def tap_at_once(self, phones: Sequence[Phone]) -> None:
         """Tap something on each of some phones at the same moment."""
         await asyncio.sleep(SETTLED)
         names = [self.way_on(phone) for phone in phones]
-        await asyncio.gather(
-            *(phone.tap_now(name) for phone, name in zip(phones, names, strict=True) if name and phone.target(name))
-        )
-        for phone in phones:
-            await phone.still()
+        await asyncio.gather(*(self.tap_now(phone, name) for phone, name in zip(phones, names, strict=True) if name))
 
 
 @pytest.mark.timeout(0 if IS_WHOLE else 300)

@@ -49,7 +49,13 @@ def has_panel(session: Session) -> bool:
 
 
 def content(session: Session) -> ft.Control | None:
-    """Return the content of the sheet over the screen."""
+    """Return the content of the sheet over the screen, with what all at the table are asked meanwhile."""
+    inside = _content(session)
+    asked = undo_asked.at_head(session) if session.sheet is not None and session.sheet.kind != UNDO_ASKED else []
+    return inside if inside is None or not asked else kit.column(*asked, inside, equal=True)
+
+
+def _content(session: Session) -> ft.Control | None:
     if session.sheet is None:
         return None
     kind, about = session.sheet.kind, session.sheet.about

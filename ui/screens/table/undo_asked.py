@@ -12,6 +12,7 @@ from companion.wording.phrases import listed
 from ui import components as kit
 from ui.parts.frame import sheet_width
 from ui.parts.people import at_table
+from ui.phones.undoing import Question
 from ui.session import Session
 
 
@@ -21,10 +22,36 @@ def content(session: Session) -> ft.Control | None:
     if asked is None:
         return None
     look, say = session.look, session.words.say
-    who = at_table(session.words, session.table)[asked.seat]
-    title = say("{name} would like to take something back", name=who.name)
-    step = kit.text(look, Memory(session.table, session.words).undo(), "titleMedium")
     about = kit.text(look, say("It is taken back if nobody minds."), "bodyLarge")
+    return kit.sheet_content(
+        look, _title(session, asked), _step(session), about, _answers(session, 0), identifier="undo-asked"
+    )
+
+
+def at_head(session: Session) -> list[ft.Control]:
+    """Return the question as it is asked at the head of another sheet, which stays as it is; nothing if there is none.
+    """
+    asked = session.undo_asked
+    if asked is None or not session.is_asked_to_undo:
+        return []
+    look = session.look
+    title = kit.spoken_text(look, _title(session, asked), "titleMedium", identifier="undo-asked", live=True)
+    panel = kit.panel(look, title, _step(session), _answers(session, 24), gap=8, padding=12)
+    return [ft.Container(panel, padding=ft.Padding.symmetric(horizontal=kit.SHEET_SIDE, vertical=8))]
+
+
+def _title(session: Session, asked: Question) -> str:
+    who = at_table(session.words, session.table)[asked.seat]
+    return session.words.say("{name} would like to take something back", name=who.name)
+
+
+def _step(session: Session) -> ft.Control:
+    return kit.text(session.look, Memory(session.table, session.words).undo(), "bodyLarge")
+
+
+def _answers(session: Session, padding: float) -> ft.Control:
+    """Return the two answers, in a sheet with this much padding more than others."""
+    look, say = session.look, session.words.say
     no = kit.button(
         look,
         say("No, it stays"),
@@ -41,8 +68,7 @@ def content(session: Session) -> ft.Control | None:
         sign="undo",
         expand=True,
     )
-    answers = kit.beside([no, yes], sheet_width(session) - 2 * kit.SHEET_SIDE)
-    return kit.sheet_content(look, title, step, about, answers, identifier="undo-asked")
+    return kit.beside([no, yes], sheet_width(session) - 2 * kit.SHEET_SIDE - padding)
 
 
 def under_banner(session: Session) -> list[ft.Control]:
