@@ -32,10 +32,12 @@ CLIENT: Final[Mapping[str, str]] = {
     "Flutter": "BSD-3-Clause",
     "Python": "PSF-2.0",
     "Pyodide": "MPL-2.0",
+    "zxing-wasm": "MIT",
+    "ZXing-C++": "Apache-2.0",
     "Material Icons": "Apache-2.0",
     "Roboto": "Apache-2.0",
 }
-"""What draws and runs it; Pyodide only in a browser."""
+"""What draws and runs it, and reads codes with the camera; Pyodide and what reads codes only in a browser."""
 
 FONTS: Final[Mapping[str, str]] = {"Fraunces": "OFL-1.1", "Figtree": "OFL-1.1", "Noto": "OFL-1.1"}
 """The typefaces of the app."""

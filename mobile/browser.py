@@ -15,15 +15,19 @@ import mint_page
 from pyodide.ffi import create_proxy
 
 from companion.store.store import Store
+from engine.json_types import Json
 from mobile import first_screen
 from ui import faults
 from ui.host import KEPT, LOST, DeviceSettings, Host
+from ui.parts import scanning
 from ui.session import Session
 
 REST = 4.0
 """Seconds after a write until what the next start shows first is drawn, unless the app is put away before."""
 DRAWING = 0.15
 """Seconds in which the screen that a tap led to is on its way to the page."""
+SCANNED, UNSCANNED = "scan", "unscanned"
+"""The words for what passes between the app and the page of the camera, and for that there is no such page."""
 
 
 class Browser(Host):
@@ -32,6 +36,7 @@ class Browser(Host):
     has_windows = False  # one page owns the games
     has_files = False
     has_typefaces = True
+    has_scanner = True
 
     def __init__(self, store: Store) -> None:
         """Keep all that is written to a store, from now on, and what has been written to it before."""
@@ -42,6 +47,7 @@ class Browser(Host):
         self._page: ft.Page | None = None
         self._session: Session | None = None
         self._leaving: asyncio.TimerHandle | None = None
+        self._reader: Callable[[str], Json] | None = None
         store.watch(mint_page.touch)
         mint_page.touch()
 
@@ -69,6 +75,9 @@ class Browser(Host):
                 mint_page.tell("tapped")
             else:
                 self._page.run_task(faults.guarded, self._session, self._carry_out, about)
+        elif word in (SCANNED, UNSCANNED):
+            if self._page is not None and self._session is not None:
+                self._page.run_task(faults.guarded, self._session, self._hear_scanner, word, about)
         elif word == KEPT and not self._is_lost:
             self._leave_later()  # the usual case needs no word
         else:
@@ -78,6 +87,22 @@ class Browser(Host):
             elif word == "update":
                 self.has_update = True
             self.on_news(word)
+
+    # The page of the camera
+
+    def scan(self, order: Json, hear: Callable[[str], Json]) -> None:
+        self._reader = hear
+        mint_page.tell(SCANNED, json.dumps(order))
+
+    async def _hear_scanner(self, word: str, text: str) -> None:
+        """Answer to a text that was read; the page is closed without one."""
+        reader = self._reader
+        if word == UNSCANNED and self._session is not None:
+            scanning.tell_lacking(self._session)
+        if not text:
+            self._reader = None
+        elif reader is not None:
+            mint_page.tell(SCANNED, json.dumps(reader(text)))
 
     # What the page shows by itself
 

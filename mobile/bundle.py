@@ -71,12 +71,11 @@ class Kept:
 
 def packed(place: str, content: bytes, renderer: str | None = None, *, is_late: bool = False) -> Kept:
     """Return a file as it is stored: packed if that is worth it."""
-    if is_late or place.startswith(PLAIN) or place.endswith(".png"):
-        return Kept(place, content, is_packed=False, is_late=is_late)
-    packed = gzip.compress(content, LEVEL, mtime=0)
-    if len(packed) <= WORTH * len(content):
-        return Kept(place, packed, is_packed=True, renderer=renderer)
-    return Kept(place, content, is_packed=False, renderer=renderer)
+    if not place.startswith(PLAIN) and not place.endswith(".png"):
+        packed = gzip.compress(content, LEVEL, mtime=0)
+        if len(packed) <= WORTH * len(content):
+            return Kept(place, packed, True, renderer, is_late)
+    return Kept(place, content, False, renderer, is_late)
 
 
 def type_of(place: str) -> str:

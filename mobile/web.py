@@ -31,6 +31,15 @@ SCRIPTS: Final = tuple(
     f"{name}.js"
     for name in ("bridge", "gate", "keep", "laying", "memory", "memory_worker", "python_worker", "room", "unpack")
 )
+CAMERA: Final = (
+    "scan.css",
+    "scan.js",
+    "scan_worker.js",
+    "zxing/reader/index.js",
+    "zxing/share.js",
+    "zxing/zxing_reader.wasm",
+)
+"""What reads codes: our page, and zxing-wasm 3.1.4 from npm as it came."""
 SERVICE_WORKER: Final = "service_worker.js"
 NAME: Final = "Mint Companion"
 MARK: Final = "mint-companion-build.json"
@@ -115,6 +124,7 @@ def _files() -> Iterator[tuple[str, bytes]]:
         yield f"fonts/{file.name}", file.read_bytes()
     for file in sorted((PAGE / "icons").glob("*.png")):
         yield f"icons/{file.name}", file.read_bytes()
+    yield "first.json", json.dumps(first_screen.before_any_game(), ensure_ascii=False).encode()
     for name in SCRIPTS:
         yield name, _template(name).encode()
     for code in LANGUAGES:
@@ -123,8 +133,10 @@ def _files() -> Iterator[tuple[str, bytes]]:
 
 
 def _late() -> dict[str, bytes]:
-    """Return the typefaces that are fetched once the app runs, or when their letters turn up."""
-    return {f"fonts/{file.name}": file.read_bytes() for file in sorted((ASSETS / "fonts").glob("*.woff2"))}
+    """Return what is fetched once the app runs, or when it is asked for: the typefaces of other letters, and what reads
+    codes with the camera."""
+    fonts = {f"fonts/{file.name}": file.read_bytes() for file in sorted((ASSETS / "fonts").glob("*.woff2"))}
+    return fonts | {name: (PAGE / name).read_bytes() for name in CAMERA}
 
 
 def _code(stage: Path, ready: compiled.Modules) -> bytes:
@@ -160,7 +172,7 @@ def _licences(folder: Path) -> None:
     shutil.copyfile(client.notices(), folder / "licences.txt")
     for name, file in staging.licences(staging.packages()).items():
         bundle.write(folder, f"licences/{name}", file.read_bytes())
-    for file in (ASSETS / "fonts").glob("*.txt"):
+    for file in (*(ASSETS / "fonts").glob("*.txt"), *(PAGE / "zxing").glob("*.txt")):
         bundle.write(folder, f"licences/{file.name}", file.read_bytes())
 
 
@@ -180,7 +192,6 @@ def _index(version: str) -> str:
         "tin": (ASSETS / "icons" / "tin.svg").read_text("utf-8").strip(),
         "words": _in_script(spoken()),
         "fonts": _fonts(),
-        "first": _in_script(first_screen.before_any_game()),
         "version": version,
         "build": json.dumps(client.build_config()),
         "renderer": _template("renderer.js"),
@@ -304,7 +315,7 @@ def main(folder: Path, weigh: bool) -> None:
         late = sum(len(file.content) for file in files if file.is_late)
         click.echo(
             f"{folder}: a browser with {renderer} keeps {len(sizes)} files, {sum(sizes) / 1e6:.1f} MB, "
-            f"and {late / 1e6:.1f} MB of other letters later"
+            f"and {late / 1e6:.1f} MB later, of other letters and of what reads codes"
         )
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
 from companion.store.store import LiveGame
+from engine.json_types import Json
 from ui.phones.guest import Guest, Owner
 from ui.phones.hub import Hub
 from ui.phones.news import News
@@ -45,7 +46,8 @@ class Host:
     succeeded. `device_settings` are known beforehand; None if the device has to be asked; `has_typefaces`: whether the
     client brings them along, and none must be fetched later. `guest` is the phone that this session belongs to, if it
     is of one; of no phone, `phones` is the round of those that may join a game here. None if there is none. `copies`
-    makes the copies that make themselves; None if the place has no folder for them.
+    makes the copies that make themselves; None if the place has no folder for them. `has_scanner`: whether it reads
+    codes with a camera, or out of photos.
     """
 
     has_windows = True
@@ -53,6 +55,7 @@ class Host:
     has_files = True
     has_update = False
     has_typefaces = False
+    has_scanner = False
     phones: Hub | None = None
     guest: Guest | None = None
     owner: Owner | None = None
@@ -89,6 +92,10 @@ class Host:
     async def make_copies(self, is_open: Callable[[], bool], tell: Callable[[], object]) -> None:
         """Make the copies that make themselves, as long as the page `is_open`; `tell` is called when one has failed or
         been made again."""
+
+    def scan(self, order: Json, hear: Callable[[str], Json]) -> None:
+        """Show the page that reads codes, with what is in the `order`; `hear` is called with the text of each, and
+        returns what the page does then (see assets/web/scan.js)."""
 
     def keep(self) -> None:
         """Try again to store what was written."""

@@ -157,7 +157,7 @@ async function start() {
     part("way").hidden = true;
     said(words.opening);
     part("soon").textContent = words.opening;
-    globalThis.mintHome();
+    home().catch(() => {}); // without it there is a picture of the tin
     progress(0.1);
     const at = (place) => new URL(place, document.baseURI).href;
     globalThis.flet = {
@@ -194,6 +194,15 @@ async function start() {
     });
 }
 
+/** Draws Home as it was left, or as it is before the first game. */
+async function home() {
+    globalThis.mintHome();
+    if (loading.className) return;
+    const spoken = document.documentElement.lang;
+    globalThis.mintFirst = (await (await fetch("first.json")).json())[spoken];
+    if (!isRunning && !isOver) globalThis.mintHome();
+}
+
 /** The renderer to start with: that of the files kept here, whatever this browser could run by now. */
 async function renderer() {
     const cache = await caches.open(`mint-companion-${version}`);
@@ -219,6 +228,7 @@ globalThis.mintNews = (news, reject) => {
     if (news.saving) rememberLater();
     if (news.first !== undefined) keepFirst(news.first);
     if (news.tapped) leave();
+    if (news.scan) scan(news.scan);
     if (news.saving) saving ??= setTimeout(() => (part("saving").hidden = false), SLOW);
     if (news.saved || news.failed) saved();
     if (news.full) forget();
@@ -247,6 +257,17 @@ async function ready() {
     if (await navigator.storage?.persisted?.()) tell("lasting", "yes");
     watch();
     setTimeout(() => navigator.serviceWorker.controller?.postMessage("late"), CALM);
+}
+
+/** Does what the app says to the page of the camera, which comes late: it may not be here without a network. */
+async function scan(order) {
+    try {
+        const page = await import(new URL("scan.js", document.baseURI).href);
+        await page.scan(JSON.parse(order), (text) => tell("scan", text));
+    } catch (error) {
+        console.warn(error);
+        tell("unscanned", "");
+    }
 }
 
 // Python's memory, with which later starts begin (see memory.js)

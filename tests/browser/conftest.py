@@ -22,6 +22,7 @@ each window of a test is new and soon gone, so that this takes a quarter of all 
 LONGEST = (
     "test_web_build",
     "test_web_memory",
+    "test_scan",
     "test_journeys",
     "test_reach",
     "test_keyboard",

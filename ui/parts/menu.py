@@ -24,6 +24,8 @@ ON_HOST = (*ON_PHONES, "halt", "names", "menu-far")
 """The rows on the device that runs the game, as long as it sees no more than one seat may."""
 HALT, NAMES = "halt", "names"
 """The sheets that ask whether to stop here, and what people are called; the rows of the menu that lead to them."""
+DEAL = "deal"
+"""The sheet with the number of the deal and its code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,17 +153,13 @@ def _deal(session: Session) -> list[Row]:
     deal, say = session.table.setup.deal, session.words.say
     if deal is None:
         return []
-    label = say(
-        "For the same cards, a friend chooses in New game: No tin at hand, Play a friend’s deal, {deal}.",
-        deal=numbers.said(deal),
-    )
     return [
         Row(
             "menu-deal",
             "cards",
             say("Deal {deal}", deal=numbers.said(deal)),
             say("Tell a friend the number: the same cards again"),
-            partial(session.show, "notice", label),
+            partial(session.show, DEAL),
         )
     ]
 

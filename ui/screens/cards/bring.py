@@ -21,11 +21,12 @@ from companion.store.record_faults import NotShared
 from engine.json_types import Json, JsonValue
 from ui import components as kit
 from ui.boards.registry import GAME_UI
+from ui.parts import scanning
 from ui.parts.card_parts import fits, head
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame
 from ui.parts.saving import picked
-from ui.screens.sharing.qr_codes import reading
+from ui.screens.sharing.qr_codes import hearing, reading
 from ui.session import Session
 
 SHOWN = 60
@@ -82,8 +83,11 @@ def _sources(session: Session, game: str, state: ImportState) -> ft.View:
         heading(
             look,
             words.say("QR codes"),
-            words.say("Read each with this device’s camera, copy its text and paste it here"),
+            words.say("Several codes: any order will do")
+            if session.host.has_scanner
+            else words.say("Read each with this device’s camera, copy its text and paste it here"),
         ),
+        *scanning.button(session, _hearing(session, game), kind="line"),
         *_codes(session, game, state),
     ]
     top = head(session, game, words.say("Import cards"), back=f"/cards/{game}")
@@ -101,6 +105,27 @@ def _look_at(session: Session, game: str, pack: Json) -> None:
     session.choose(ImportState(pack=pack))
 
 
+def _take(session: Session, game: str, state: ImportState, more: Parts) -> None:
+    """Take one more code; look at the pack if that was the last."""
+    session.choose(replace(state, written="", collected=more))
+    if more.is_whole and not fits(session, lambda: _look_at(session, game, pack_codes.read(more))):
+        session.choose(ImportState())
+
+
+def _hearing(session: Session, game: str) -> scanning.Hear:
+    """Return what is done with the text of a code that the camera has read."""
+
+    def state() -> ImportState:
+        return session.chosen if isinstance(session.chosen, ImportState) else ImportState()
+
+    return hearing(
+        session,
+        lambda: state().collected,
+        lambda more: _take(session, game, state(), more),
+        lambda fault: session.words.say(_NO_PART[fault.why]),
+    )
+
+
 def _codes(session: Session, game: str, state: ImportState) -> list[ft.Control]:
     collected = state.collected
 
@@ -111,9 +136,7 @@ def _codes(session: Session, game: str, state: ImportState) -> list[ft.Control]:
             session.choose(replace(state, written=""))
             session.show("notice", session.words.say(_NO_PART[fault.why]))
             return
-        session.choose(replace(state, written="", collected=more))
-        if more.is_whole and not fits(session, lambda: _look_at(session, game, pack_codes.read(more))):
-            session.choose(ImportState())
+        _take(session, game, state, more)
 
     return reading(
         session,

@@ -16,10 +16,12 @@ from companion.packs import packs
 from companion.store.settings import Settings
 from companion.table.table import Setup, Table
 from companion.wording.phrases import with_value
-from engine.json_types import Json
+from engine.game import GAMES
+from engine.json_types import Json, JsonDict
 from engine.verdict import Refusal
 from ui import components as kit
 from ui.boards.setup import FIRST
+from ui.parts import scanning
 from ui.parts.choosing import name_field
 from ui.parts.new_game_form import Choices, NewGameForm, Seating, fresh, whole
 from ui.session import Session
@@ -136,7 +138,22 @@ def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
         on_done=done,
     )
     color = look.error if is_wrong else look.on_surface_variant
-    return [field, kit.spoken_text(look, detail, "bodySmall", color=color, identifier="deal-help", live=is_wrong)]
+    help = kit.spoken_text(look, detail, "bodySmall", color=color, identifier="deal-help", live=is_wrong)
+    return [field, help, *scanning.button(session, partial(_hear, session, draft), kind="line")]
+
+
+def _hear(session: Session, draft: NewGameForm, text: str) -> JsonDict:
+    """Take the deal whose code the camera has read, if it is one of this game."""
+    found = numbers.read_code(text)
+    if found is None:
+        return scanning.refused(session.words.say("This is not the code of a deal."))
+    game, deal = found
+    if game != draft.game:
+        name = GAMES[game].name if game in GAMES else game
+        return scanning.refused(session.words.say("This is a deal of {game}.", game=name))
+    session.let_go(WrittenDeal)
+    session.choose(replace(draft, deal=deal, opened=""))
+    return scanning.OVER
 
 
 def remember(settings: Settings, draft: NewGameForm) -> None:

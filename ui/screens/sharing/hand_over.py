@@ -88,8 +88,8 @@ def _lead(session: Session, shown: Codes) -> ft.Control:
     number = len(shown.parts)
     title = words.count("One code holds the whole game", "{n} codes hold the whole game", number)
     about = words.count(
-        "On the other phone: read it with the camera, copy its text, and paste it under “Take over a game”",
-        "On the other phone: read each with the camera, copy its text, and paste it under “Take over a game”",
+        "On the other phone, open “Take over a game”: read it there with the camera, or copy its text and paste it",
+        "On the other phone, open “Take over a game”: read each there with the camera, or copy its text and paste it",
         number,
     )
     return heading(session.look, title, about)

@@ -9,9 +9,13 @@ from functools import lru_cache, partial
 
 import flet as ft
 
+from companion.languages import Words
 from companion.sharing.codes import MOST_PARTS, Parts, matrix
+from companion.store.record_faults import NotShared
+from engine.json_types import JsonDict
 from ui import components as kit
 from ui.cards.pieces import into, text_field
+from ui.parts import scanning
 from ui.session import Session
 
 QUIET_ZONE = 4
@@ -110,6 +114,38 @@ def _turning(session: Session, said: str, here: int, total: int, turn: Callable[
 # Reading them
 
 
+def hearing(
+    session: Session, parts: Callable[[], Parts], take: Callable[[Parts], object], fault: Callable[[NotShared], str]
+) -> scanning.Hear:
+    """Return what is done with a text that the camera has read: it is added to the `parts` read so far, which `take` is
+    called with, unless it was read before or is no part of them: `fault` says why."""
+
+    def hear(text: str) -> JsonDict:
+        so_far = parts()
+        try:
+            more, is_new = so_far.with_text(text), True
+        except NotShared as error:
+            if error.why != "twice":
+                return scanning.refused(fault(error))
+            more, is_new = so_far, False
+        if is_new:
+            take(more)
+        if more.is_whole:
+            return scanning.OVER
+        said, done = how_far(session.words, more), len(more.parts)
+        return scanning.heard(said, is_new=is_new, done=done, total=more.total)
+
+    return hear
+
+
+def how_far(words: Words, parts: Parts) -> str:
+    """Say how many parts were read, and which are still to come."""
+    done = words.say("{known} of {total} codes read", known=len(parts.parts), total=parts.total)
+    numbers = [str(number) for number in parts.missing]
+    missing = ", ".join([*numbers[:NAMED], *(["…"] if len(numbers) > NAMED else [])])
+    return words.say("{done}; still to come: {missing}", done=done, missing=missing)
+
+
 def reading(
     session: Session, written: str, parts: Parts, *, write: Callable[[str], object], add: kit.Tap, anew: kit.Tap
 ) -> list[ft.Control]:
@@ -141,10 +177,7 @@ def reading(
 
 def _progress(session: Session, parts: Parts, anew: kit.Tap) -> list[ft.Control]:
     look, words = session.look, session.words
-    done = words.say("{known} of {total} codes read", known=len(parts.parts), total=parts.total)
-    numbers = [str(number) for number in parts.missing]
-    missing = ", ".join([*numbers[:NAMED], *(["…"] if len(numbers) > NAMED else [])])
-    far = words.say("{done}; still to come: {missing}", done=done, missing=missing)
+    far = how_far(words, parts)
     again = kit.button(look, words.say("Start again"), identifier="codes-anew", kind="text", sign="again", on_tap=anew)
     return [
         kit.filled_bar(look, len(parts.parts), parts.total),

@@ -21,13 +21,14 @@ from companion.store.results import summary
 from ui import back_navigation
 from ui import components as kit
 from ui.boards.registry import GAME_UI
+from ui.parts import scanning
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import back_button, frame, halves, side_by_side
 from ui.parts.people import people_of
 from ui.parts.saving import pasted, picked
 from ui.screens.home.unfinished import when
 from ui.screens.sharing import bring_plays
-from ui.screens.sharing.qr_codes import reading
+from ui.screens.sharing.qr_codes import hearing, reading
 from ui.session import Session
 from ui.slices import ShownWork
 
@@ -86,9 +87,14 @@ def with_text(session: Session, state: TakeOverState, text: str) -> TakeOverStat
         parts = state.parts.with_text(text)
     except NotShared as error:
         return TakeOverState(parts=state.parts, said=error.in_words(session.words))
+    return _with_parts(session, parts)
+
+
+def _with_parts(session: Session, parts: Parts) -> TakeOverState:
+    """Return how far it has come with the codes read so far."""
     if not parts.is_whole:
         return TakeOverState(parts=parts)
-    return _offered(session, partial(transfer.reading_codes, parts), text)
+    return _offered(session, partial(transfer.reading_codes, parts), "".join(parts.parts.values()))
 
 
 def with_file(session: Session, content: bytes) -> TakeOverState:
@@ -148,6 +154,7 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
         words.say("Paste what was copied"),
         identifier="paste",
         on_tap=paste_text,
+        kind="line" if session.host.has_scanner else "fill",
         sign="paste",
         expand=True,
     )
@@ -161,12 +168,16 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
         expand=True,
     )
     calm = words.say("You see what it is before anything changes.")
+    has_scanner = session.host.has_scanner
     text = [
         heading(
             look,
             words.say("QR codes or text"),
-            words.say("Read each code with this device’s own camera and copy its text; any order will do"),
+            words.say("Several codes: any order will do")
+            if has_scanner
+            else words.say("Read each code with this device’s own camera and copy its text; any order will do"),
         ),
+        *scanning.button(session, _hearing(session)),
         kit.row(paste),
         *reading(
             session,
@@ -196,6 +207,20 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
         body.insert(0, kit.fault(look, state.said))
     back = back_button(session, back_navigation.up(session.route))
     return frame(session, name="take-over", head=_head(session, back), body=body, gap=10, top=4, most=session.form)
+
+
+def _hearing(session: Session) -> scanning.Hear:
+    """Return what is done with the text of a code that the camera has read."""
+
+    def parts() -> Parts:
+        return session.chosen.parts if isinstance(session.chosen, TakeOverState) else Parts()
+
+    return hearing(
+        session,
+        parts,
+        lambda more: session.choose(_with_parts(session, more)),
+        lambda fault: fault.in_words(session.words),
+    )
 
 
 # The game found

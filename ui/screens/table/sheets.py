@@ -9,6 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion import rulebook
+from companion.dealing import numbers
 from companion.narration.narrator import narrator_of
 from companion.store import card_news
 from engine.verdict import Illegal
@@ -21,8 +22,12 @@ from ui.parts import coach, menu
 from ui.parts.frame import close_button, got_it, sheet_width
 from ui.parts.rulebook_navigation import rulings, source
 from ui.screens.home import reminders
+from ui.screens.sharing.qr_codes import code
 from ui.screens.table import coach_sheet, log_sheet, names_sheet, table_mode, undo_asked, unseen
 from ui.session import UNDO_ASKED, Session
+
+DEAL_CODE = 220.0
+"""The size of the code of a deal, which is a small one."""
 
 
 def sheet_for(session: Session) -> ft.AlertDialog | None:
@@ -114,6 +119,32 @@ def by_hand(session: Session, text: str) -> ft.Control:
         actions=[got_it(session)],
         width=sheet_width(session),
         tone="source",
+    )
+
+
+def _deal(session: Session) -> ft.Control | None:
+    """Return the sheet with the number of the deal and its code, for a friend who wants the same cards."""
+    deal, say, width = session.table.setup.deal, session.words.say, sheet_width(session)
+    if deal is None:
+        return None
+    number = numbers.said(deal)
+    words = say(
+        "For the same cards, a friend chooses in New game: No tin at hand, Play a friend’s deal, {deal}.", deal=number
+    )
+    label = say("The code of deal {deal}", deal=number)
+    across = min(DEAL_CODE, width - 2 * kit.SHEET_SIDE)
+    shown = code(numbers.code(session.table.setup.game, deal), label=label, size=across)
+    picture = kit.row(shown, align=ft.MainAxisAlignment.CENTER)
+    return kit.clause_sheet(
+        session.look,
+        sign="cards",
+        title=say("Deal {deal}", deal=number),
+        words=words,
+        chips=[picture],
+        actions=[got_it(session)],
+        width=width,
+        tone="source",
+        identifier="deal-told",
     )
 
 
@@ -210,6 +241,7 @@ def _menu(session: Session) -> ft.Control:
 _OVER: Mapping[str, Callable[[Session, Any], ft.Control | None]] = {  # each kind of sheet is about its own
     "log": lambda session, about: _log(session),
     "menu": lambda session, about: _menu(session),
+    menu.DEAL: lambda session, about: _deal(session),
     menu.HALT: lambda session, about: menu.halting(session),
     "settings": lambda session, about: menu.settings(session, has_secret_stars=open_game_ui(session).is_secret),
     "clause": clause,
