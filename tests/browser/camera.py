@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from companion.sharing.codes import matrix
-from ui.screens.sharing.qr_codes import QUIET_ZONE
+from ui.parts.qr_codes import QUIET_ZONE
 
 SIDE = 640
 """Pixels of each side of the picture."""

@@ -25,8 +25,8 @@ from ui.parts import scanning
 from ui.parts.card_parts import fits, head
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame
+from ui.parts.qr_codes import hearing, reading
 from ui.parts.saving import picked
-from ui.screens.sharing.qr_codes import hearing, reading
 from ui.session import Session
 
 SHOWN = 60

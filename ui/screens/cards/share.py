@@ -12,8 +12,8 @@ from ui import components as kit
 from ui.parts.card_parts import head
 from ui.parts.choosing import heading
 from ui.parts.frame import frame
+from ui.parts.qr_codes import series, size
 from ui.parts.saving import copy, save
-from ui.screens.sharing.qr_codes import series, size
 from ui.session import Session
 
 PADDING = 14.0

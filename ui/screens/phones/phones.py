@@ -15,10 +15,10 @@ from ui import components as kit
 from ui.parts.choosing import heading
 from ui.parts.frame import back_button, frame
 from ui.parts.people import at_table
+from ui.parts.qr_codes import code, size
 from ui.phones import networks
 from ui.phones.hub import Hub, table_of
 from ui.phones.undoing import HOST
-from ui.screens.sharing.qr_codes import code, size
 from ui.session import Session
 
 ABOVE = 330.0

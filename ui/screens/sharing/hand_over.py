@@ -15,8 +15,8 @@ from ui import components as kit
 from ui.open_game import LINES_OPENED_AT_ONCE
 from ui.parts.choosing import heading
 from ui.parts.frame import frame, game_head, scrolling, view_of
+from ui.parts.qr_codes import series, size
 from ui.parts.saving import copy, save_slowly
-from ui.screens.sharing.qr_codes import series, size
 from ui.session import Session
 from ui.slices import ShownWork, ongoing
 

@@ -21,9 +21,9 @@ from ui.parts import list_rows
 from ui.parts.choosing import heading
 from ui.parts.frame import frame, game_head
 from ui.parts.people import seated
+from ui.parts.qr_codes import code
 from ui.parts.saving import copy, save
 from ui.screens.home import home
-from ui.screens.sharing.qr_codes import code
 from ui.session import Session
 
 PICTURE_TIMEOUT = 60.0

@@ -25,10 +25,10 @@ from ui.parts import scanning
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import back_button, frame, halves, side_by_side
 from ui.parts.people import people_of
+from ui.parts.qr_codes import hearing, reading
 from ui.parts.saving import pasted, picked
 from ui.screens.home.unfinished import when
 from ui.screens.sharing import bring_plays
-from ui.screens.sharing.qr_codes import hearing, reading
 from ui.session import Session
 from ui.slices import ShownWork
 

@@ -20,9 +20,9 @@ from ui.host import LOST
 from ui.open_game import CARDS_CHANGED
 from ui.parts import coach, menu
 from ui.parts.frame import close_button, got_it, sheet_width
+from ui.parts.qr_codes import code
 from ui.parts.rulebook_navigation import rulings, source
 from ui.screens.home import reminders
-from ui.screens.sharing.qr_codes import code
 from ui.screens.table import coach_sheet, log_sheet, names_sheet, table_mode, undo_asked, unseen
 from ui.session import UNDO_ASKED, Session
 
