@@ -234,6 +234,7 @@ SCENES: dict[str, Scene] = {
     "dealt-new": Scene("/delivery/new", taps=("dealt",), seen="friends-deal"),
     "dealt-begins": Scene(GAME, dealt.four, seen="happened"),
     "dealt-menu": Scene(GAME, dealt.four, ("menu",), "menu-deal"),
+    "dealt-code": Scene(GAME, dealt.four, ("menu", "menu-deal"), "deal-told"),
     "dealt-cover": Scene(GAME, dealt.orders, seen="take-0"),
     "dealt-keep": Scene(GAME, dealt.orders, ("take-0",), "keep"),
     "dealt-keep-coached": Scene(GAME, wearing(dealt.orders, coach="demand"), ("take-0",), "coach"),
