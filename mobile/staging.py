@@ -69,6 +69,7 @@ OUR_UNUSED: Final = (
     "ui/platform/going_on.py",
     "ui/platform/serve.py",
     "ui/platform/server.py",
+    "ui/unopened.py",
     "ui/window.py",
 )
 """Files that the web build serves apart from the archive, and those that no running app needs."""
