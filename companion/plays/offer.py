@@ -76,11 +76,15 @@ def comparing(store: Store, read: Reading, chosen: Names | None = None) -> Steps
     return Offer(read, tuple(new), here, names, known, sum(play.uid in present.deleted for play in new))
 
 
-def take(store: Store, offer: Offer) -> str:
-    """Store the plays that are new and return the id of this import, by which `store.plays.take_back` undoes it."""
+def taking(store: Store, offer: Offer) -> Steps[str]:
+    """Store in small steps the plays that are new and return the id of this import, by which `store.plays.take_back`
+    undoes it."""
     batch = uuid4().hex
-    store.plays.take(offer.new, batch)
+    yield from store.plays.taking(offer.new, batch)
     return batch
+
+
+take = at_once(taking)
 
 
 class _Present:

@@ -18,6 +18,7 @@ from typing import Final, Self
 from sqlite_utils import Database
 
 from companion.json_text import compact
+from companion.slices import Steps, at_once
 from companion.store.amendments import NOON, NOTHING, Amendment, Amendments, applied
 from companion.store.caches import write_columns
 from companion.store.players import Players
@@ -31,6 +32,8 @@ AI, APP = "ai", "app"
 """What had a seat that was no person's: the AI of the game, or the app under a name."""
 BGSTATS, BGG, CSV, OURS = "bgstats", "bgg", "csv", "mint-companion"
 """The app or site in which a play was recorded."""
+AT_ONCE: Final = 50
+"""The plays that are prepared in one step."""
 MOST_SEATS: Final = 9
 LARGEST: Final = 999_999
 """The largest total that is taken for one."""
@@ -255,12 +258,12 @@ class Plays:
         self._amendments = amendments
         self._time = time
 
-    def take(self, plays: Sequence[Play], batch: str) -> None:
-        """Store plays as one import, all or none; one that was deleted is written again, as it was set right then.
-        Their people are known from then on."""
-        at, amended = self._time(), self._amendments.every()
-        rows = [
-            {
+    def taking(self, plays: Sequence[Play], batch: str) -> Steps[None]:
+        """Store plays as one import in small steps, of which the last one writes them all, or none; one that was deleted
+        is written again, as it was set right then. Their people are known from then on."""
+        at, amended, rows = self._time(), self._amendments.every(), list[dict[str, str | None]]()
+        for number, play in enumerate(plays, start=1):
+            row = {
                 "uid": play.uid,
                 "game": play.game,
                 "content": compact(play.as_json()),
@@ -268,16 +271,18 @@ class Plays:
                 "batch": batch,
                 "imported_at": at,
                 "deleted_at": None,
-                **_columns(play, amended.get(play.uid, NOTHING)),
             }
-            for play in plays
-        ]
+            rows.append({**row, **_columns(play, amended.get(play.uid, NOTHING))})
+            if number % AT_ONCE == 0:
+                yield
         times = Counter(seat.name for play in plays for seat in play.seats if not seat.machine)
         with self._db.atomic():
             gone = ((row["uid"],) for row in rows)
             self._db.conn.executemany("DELETE FROM plays WHERE uid = ? AND deleted_at IS NOT NULL", gone)
             self._db.conn.executemany(_INSERT, rows)
             self._players.learn([name for name, _ in times.most_common(MOST_NEW)], at)
+
+    take = at_once(taking)
 
     def get(self, id: int) -> StoredPlay:
         """Return a play, a deleted one too; NoSuchPlay if there is none, or its row is damaged."""
@@ -321,21 +326,27 @@ class Plays:
         row = self._db.execute(select).fetchone()
         return None if row is None else Import(row[0], moment_of(row[1]), row[2])
 
-    def take_back(self, batch: str) -> int:
-        """Take back all that an import has brought, the people too who were not known before and are in nothing else;
-        return how many plays it were."""
-        rows = self._db.execute("SELECT imported_at, content FROM plays WHERE batch = ?", (batch,)).fetchall()
-        names = set[str]()
-        for _, content in rows:
-            names.update(_people(content))
+    def taking_back(self, batch: str) -> Steps[int]:
+        """Take back all that an import has brought, the people too who were not known before and are in nothing else,
+        in small steps of which the last one does it; return how many plays it were."""
+        ours, others, at = set[str](), set[str](), ""
+        rows = self._db.execute("SELECT batch, imported_at, deleted_at, content FROM plays").fetchall()
+        for number, (of, imported_at, deleted_at, content) in enumerate(rows, start=1):
+            if of == batch:
+                at = imported_at
+                ours.update(_people(content))
+            elif deleted_at is None:
+                others.update(_people(content))
+            if number % AT_ONCE == 0:
+                yield
         with self._db.atomic():
             update = "UPDATE plays SET deleted_at = ? WHERE batch = ? AND deleted_at IS NULL"
             number = self._db.execute(update, (self._time(), batch)).rowcount
-            if rows:
-                others = self._db.execute("SELECT content FROM plays WHERE deleted_at IS NULL").fetchall()
-                names.difference_update(name for (content,) in others for name in _people(content))
-                self._players.unlearn(names, rows[0][0])
+            if at:
+                self._players.unlearn(ours - others, at)
         return number
+
+    take_back = at_once(taking_back)
 
     def held(self, id: int) -> StoredPlay:
         """Return a play as it holds now, with what was set right later; NoSuchPlay as `get`."""

@@ -24,12 +24,13 @@ from companion.sharing import backup, bgstats, exports, transfer
 from companion.slices import whole
 from companion.store import play_records, statistics
 from companion.store.library import PLAYS, LibraryQuery
-from companion.store.plays import AI, BGG, BGSTATS, CSV, OURS, Play, PlaySeat, total_of
+from companion.store.plays import AI, AT_ONCE, BGG, BGSTATS, CSV, OURS, Play, PlaySeat, total_of
 from companion.store.record_faults import NotShared
 from companion.store.results import PLAY
 from companion.store.store import Store
 from companion.store.tally import tallying
 from tests.companion.sharing.playing import SOLO, played, to_the_end
+from tests.stored import rows_of
 
 BGG_WORKS = 200077
 
@@ -356,6 +357,24 @@ def test_plays_are_in_the_history_the_statistics_and_the_search_and_go_again(sto
     assert [player.name for player in store.players.all()] == before
     assert brought(store, content).back == 1
     assert len(store.library.page()) == 1
+
+
+def test_an_import_that_is_cut_off_leaves_nothing(store: Store) -> None:
+    plays, before = [random_play(Random(29), number) for number in range(4 * AT_ONCE)], rows_of(store, "players", "plays")
+    for steps in range(1, 4):
+        work = store.plays.taking(plays, "first")
+        for _ in range(steps):
+            next(work)
+        work.close()
+        assert rows_of(store, "players", "plays") == before
+    assert sum(1 for _ in store.plays.taking(plays, "first")) == 4
+    assert len(list(store.plays.listed())) == len(plays)
+    work = store.plays.taking_back("first")
+    next(work)
+    work.close()
+    assert len(list(store.plays.listed())) == len(plays)
+    assert sum(1 for _ in store.plays.taking_back("first")) == 4
+    assert not list(store.plays.listed())
 
 
 def test_other_names_can_be_chosen(store: Store) -> None:

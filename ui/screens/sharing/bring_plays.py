@@ -12,7 +12,8 @@ import flet as ft
 from companion.plays import offer as plays
 from companion.plays import words as said
 from companion.plays.offer import Offer
-from companion.slices import Steps, with_progress
+from companion.slices import Steps, Work, with_progress
+from companion.store.plays import AT_ONCE as EACH
 from companion.store.record_faults import NotShared
 from companion.wording.stemming import folded
 from ui import back_navigation
@@ -61,7 +62,7 @@ def view(session: Session) -> ft.View:
     state = session.chosen
     if isinstance(state, Looked) and begun_here(session) is None:
         return _look(session, state)
-    if isinstance(state, Brought):
+    if isinstance(state, Brought) and begun_here(session) is None:
         return _done(session, state)
     return _start(session, state.said if isinstance(state, Fault) else "")
 
@@ -107,7 +108,7 @@ def _last(session: Session) -> list[ft.Control]:
         look,
         words.say("Take it back"),
         identifier="take-back",
-        on_tap=partial(session.redraw_after, partial(session.store.plays.take_back, last.batch)),
+        on_tap=partial(_take_back, session, last.batch, last.number, None),
         kind="line",
         sign="undo",
         expand=True,
@@ -137,13 +138,13 @@ async def look_at(session: Session, content: bytes) -> None:
         return Fault(nothing) if offer is None else Looked(offer)
 
     session.choose(None)
-    await _slowly(session, looking())
+    await _slowly(session, session.words.say("Reading the plays…"), with_progress(looking()))
 
 
-async def _slowly(session: Session, work: Steps[object]) -> None:
-    """Do a work, and show the state that it returns."""
+async def _slowly(session: Session, words: str, work: Work[object], *, goes_on: bool = False) -> None:
+    """Do a work, of which `words` are said, and show the state that it returns."""
     try:
-        state = await with_progress_bar(session, session.words.say("Reading the plays…"), with_progress(work))
+        state = await with_progress_bar(session, words, work, goes_on=goes_on)
     except Stopped:
         return
     if session.route == ROUTE:
@@ -247,28 +248,38 @@ async def _call(session: Session, state: Looked, name: str, own: str) -> None:
     def comparing() -> Steps[object]:
         return Looked((yield from plays.comparing(session.store, state.offer.read, chosen)), chosen)
 
-    await _slowly(session, comparing())
+    await _slowly(session, session.words.say("Reading the plays…"), with_progress(comparing()))
 
 
 # Taking over
 
 
-def _take(session: Session, state: Looked) -> None:
-    session.choose(Brought(state.offer, plays.take(session.store, state.offer)))
+async def _take(session: Session, state: Looked) -> None:
+    def taking() -> Steps[object]:
+        return Brought(state.offer, (yield from plays.taking(session.store, state.offer)))
+
+    work = with_progress(taking(), len(state.offer.new), EACH)
+    await _slowly(session, session.words.say("Taking the plays over…"), work, goes_on=True)
+
+
+async def _take_back(session: Session, batch: str, number: int, after: object) -> None:
+    """Take an import of this many plays back, and show the state `after` it."""
+
+    def taking_back() -> Steps[object]:
+        yield from session.store.plays.taking_back(batch)
+        return after
+
+    work = with_progress(taking_back(), number, EACH)
+    await _slowly(session, session.words.say("Taking the plays back…"), work, goes_on=True)
 
 
 def _done(session: Session, state: Brought) -> ft.View:
     words = session.words
-
-    def take_back() -> None:
-        session.store.plays.take_back(state.batch)
-        session.choose(replace(state, is_back=True))
-
     undo = kit.button(
         session.look,
         words.say("Undo"),
         identifier="undo-plays",
-        on_tap=take_back,
+        on_tap=partial(_take_back, session, state.batch, len(state.offer.new), replace(state, is_back=True)),
         kind="line",
         sign="undo",
         expand=True,
