@@ -259,8 +259,8 @@ class Plays:
         self._time = time
 
     def taking(self, plays: Sequence[Play], batch: str) -> Steps[None]:
-        """Store plays as one import in small steps, of which the last one writes them all, or none; one that was deleted
-        is written again, as it was set right then. Their people are known from then on."""
+        """Store plays as one import in small steps, of which the last one writes all of them or none; one that was
+        deleted is written again, as it was set right then. Their people are known from then on."""
         at, amended, rows = self._time(), self._amendments.every(), list[dict[str, str | None]]()
         for number, play in enumerate(plays, start=1):
             row = {

@@ -26,7 +26,7 @@ from companion.store import play_records, statistics
 from companion.store.library import PLAYS, LibraryQuery
 from companion.store.plays import AI, AT_ONCE, BGG, BGSTATS, CSV, OURS, Play, PlaySeat, total_of
 from companion.store.record_faults import NotShared
-from companion.store.results import PLAY
+from companion.store.results import PLAY, Key
 from companion.store.store import Store
 from companion.store.tally import tallying
 from tests.companion.sharing.playing import SOLO, played, to_the_end
@@ -360,7 +360,9 @@ def test_plays_are_in_the_history_the_statistics_and_the_search_and_go_again(sto
 
 
 def test_an_import_that_is_cut_off_leaves_nothing(store: Store) -> None:
-    plays, before = [random_play(Random(29), number) for number in range(4 * AT_ONCE)], rows_of(store, "players", "plays")
+    chance = Random(29)
+    plays = [random_play(chance, number) for number in range(4 * AT_ONCE)]
+    before = rows_of(store, "players", "plays")
     for steps in range(1, 4):
         work = store.plays.taking(plays, "first")
         for _ in range(steps):
@@ -503,3 +505,19 @@ def test_a_thousand_plays_go_out_and_come_back_the_same(store: Store) -> None:
     with Store(Path(":memory:")) as other:
         brought(other, whole(bgstats.filing(results)))
         assert [replace(one, id=0) for one in statistics.results(other)] == [replace(one, id=0) for one in results]
+
+
+def test_a_thousand_plays_that_were_set_right_come_back_from_a_backup(store: Store) -> None:
+    chance = Random(30)
+    store.plays.take([random_play(chance, number) for number in range(1000)], "first")
+    for id in range(1, 1001, 3):
+        what = {"note": f"Set right, {id}", "when": "2020-02-29", "names": {"0": "Zoë"}, "ignored": id % 2 == 0}
+        store.amend(Key(PLAY, id), dict(chance.sample(sorted(what.items()), chance.randint(1, 4))))
+    with Store(Path(":memory:")) as other:
+        backup.restore(other, whole(backup.making(store)))
+        assert [one.play for one in other.plays.every()] == [one.play for one in store.plays.every()]
+        held, again = ([replace(one, id=0) for one in each.plays.listed()] for each in (store, other))
+        assert again == held
+        assert [replace(one, id=0) for one in statistics.results(other)] == [
+            replace(one, id=0) for one in statistics.results(store)
+        ]
