@@ -14,11 +14,12 @@ import flet as ft
 
 from companion.games.registry import MODULES
 from companion.seen.table import SeenTable
+from companion.store import rebase_pack
 from companion.store.store import LiveGame
 from companion.system_faults import SystemFault
 from companion.table.clock import CLOCK, ClockRule, GameClock
 from companion.table.table import Setup
-from engine.json_types import JsonValue
+from engine.json_types import Json, JsonValue
 from engine.moves import Seat
 from engine.verdict import Refusal
 from ui.host import KEPT, LOST, Host
@@ -43,14 +44,16 @@ class Session(OpenGame):
 
     `parts` holds what the screens have drawn. `by_keys`: the keyboard is used to move over the screen. `lost` is the
     route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one has
-    led to, the route of that one. `was_in`: a phone could see the game when that was looked at last. `undo_asked` is
-    what all at the table are asked, as it is shown here.
+    led to, the route of that one. `named` is how often phones had told names when the game was shown last. `was_in`: a
+    phone could see the game when that was looked at last. `undo_asked` is what all at the table are asked, as it is
+    shown here.
     """
 
     why_open: bool = False
     by_keys: bool = False
     is_ready: bool = False
     was_in: bool = False
+    named: int = 0
     undo_asked: Question | None = None
     lost: str = ""
     led_from: dict[str, str] = field(default_factory=dict)
@@ -138,12 +141,29 @@ class Session(OpenGame):
     def _follow_own_place(self) -> None:
         """Show the device that runs the game no more than its own seat may see, or all, as it has said."""
         owner, live = self.owner, self.live
-        if owner is None or live is None or live.lines is None or live.id != owner.game:
+        if owner is None or live is None or live.lines is None:
             return
+        if (again := owner.laid_again(live.id)) is not None:
+            self.go(f"/game/{again}")
+            return
+        if live.id != owner.game:
+            return
+        if self.named != owner.named and owner.is_in is False and self._open_anew():
+            self.revision += 1
+        self.named = owner.named
         seen = live.table if isinstance(live.table, SeenTable) else None
         if (seen is not None) != owner.is_in or (seen is not None and seen.seat != owner.seat):
             self.live, route, self.route = None, self.route, ""
             self.go(route)
+
+    def add_card(self, section: str, entry: Json) -> None:
+        """Lay the open game again with one more card of the box, and go on with that. A Refusal if it does not fit."""
+        at = self.at_table
+        if at is not None:
+            id = at.add_card(self.words, section, entry)
+        else:
+            id = rebase_pack.with_card(self.store, self.game, section, entry).id
+        self.go(f"/game/{id}")
 
     # Taking back what others have seen happen
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from companion.cards.owner_packs import OwnerPacks
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.packs import packs
-from companion.packs.pack_values import ids
+from companion.packs.pack_values import Values, ids
 from companion.packs.packs import UnreadablePack
 from companion.table.table import Setup
 from companion.wording.default_names import told_apart
@@ -103,6 +104,24 @@ def store(owner: OwnerPacks, setup: Setup, section: str, id: str, printed: Mappi
     except (UnreadablePack, LookupError):
         return False
     return True
+
+
+def are_new(known: Json, game: str, values: Values) -> bool:
+    """Return whether values for a pack are names and colours of what a game prints, and none is `known` otherwise."""
+    return all(_is_new(known, game, path, value) for path, value in values.items())
+
+
+def _is_new(known: Json, game: str, path: str, value: Any) -> bool:  # of a list, a table or a text
+    if path == "map":
+        spaces = {space["id"]: space for space in known.get("map", {}).get("spaces") or ()}
+        drawn = [(space, spaces.get(space["id"], {})) for space in value["spaces"]]
+        bare = [{name: each for name, each in space.items() if name in was} for space, was in drawn]
+        told = {name for space, was in drawn for name in space.keys() - was.keys()}
+        return told <= {"name", "colour"} and {**value, "spaces": bare} == known.get("map")
+    if "/" not in path:
+        return path == "colours" and value[: len(known.get(path, ()))] == list(known.get(path, ()))
+    section, _, field = path.split("/", 2)
+    return field in MODULES[game].cards.printed.get(section, ()) and path not in known
 
 
 def add(owner: OwnerPacks, game: str, pack: Json, section: str, values: Iterable[str]) -> bool:

@@ -16,14 +16,17 @@ from weakref import ReferenceType, ref
 
 from sqlite_utils import Database
 
+from companion.cards.owner_packs import Known, NoSuchPack, OwnerPacks, PackCard
 from companion.languages import Words
+from companion.packs.pack_values import Values
+from companion.seen import rights
 from companion.seen.table import SeenTable
 from companion.slices import Work, whole
 from companion.store.players import Palette, Players
 from companion.store.settings import Settings
 from companion.store.store import Conflict, LiveGame, NoSuchGame, Store, Unplayable
 from companion.table.table import Entry, Setup, Table
-from engine.json_types import JsonDict, JsonValue
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.moves import Seat
 from engine.verdict import BadRequest
 from ui import preferences
@@ -175,6 +178,33 @@ class Guest:
         assert game.lines is not None
         return game.lines(), sorted(self._hub.chosen(game))
 
+    # The cards of the device that runs the game
+
+    def pack_in_use(self, game: str) -> PackCard:
+        """Return the pack that the device that runs the game has in use."""
+        return self._hub.store.packs.in_use(game)
+
+    def known(self, game: str, id: str) -> dict[str, Known]:
+        """Return what that device knows of the cards of a pack."""
+        return self._hub.store.packs.values_of(game, id)
+
+    def name(self, game: str, values: Values) -> None:
+        """Tell names and colours that nobody has told yet; NoSuchPack if they are none, or this phone has no seat."""
+        if not self.is_in or self.seat is None:
+            raise NoSuchPack(game)
+        self._hub.name(game, values)
+
+    def add_card(self, words: Words, section: str, entry: Json) -> int:
+        """Add a card of the box to the game, which is another one then; return its id. A Refusal if the card does not
+        fit, or it is not for this phone to tell."""
+        table = self._hub.whole(words).table
+        if not self._may_tell(table) or self.is_behind(words):
+            raise BadRequest("not-yours")
+        return self._hub.add_card(words, section, entry)
+
+    def _may_tell(self, table: Table) -> bool:
+        return self.is_in and (rights.is_asked(table, self.seat) or rights.may_describe(table, self.seat))
+
     def _ask(self, words: Words, seen: SeenTable, entry: Entry) -> None:
         if not self.is_in or seen.seat != self.seat:
             raise BadRequest("not-yours")
@@ -250,6 +280,18 @@ class Owner(Guest):
         is_open = parts[0] == "game" and (len(parts) == 2 or parts[2] in PAGES)
         return here if is_shared and not is_open else route
 
+    def _may_tell(self, table: Table) -> bool:
+        return self.is_in
+
+    @property
+    def named(self) -> int:
+        """How often phones have told names and colours."""
+        return self._hub.named
+
+    def laid_again(self, id: int) -> int | None:
+        """Return the game as which a game goes on, because a phone has added a card; None if it does not."""
+        return self._hub.laid_again.get(id)
+
     def held(self) -> frozenset[Seat]:
         """Return the seats that phones hold."""
         return self._hub.held()
@@ -268,6 +310,7 @@ class GuestStore(Store):
         guest = self.guest
         self.players = _Colours(self.db, self.time, guest)
         self.settings = _Look(self.db, guest)
+        self.packs = _Cards(self.db, self.settings, self.time, guest)
 
     def has(self, id: int) -> bool:
         """Return whether this is the game that is shared, and the phone may see it."""
@@ -320,6 +363,27 @@ class _Colours(Players):
     def palette(self, seats: Sequence[str] = ()) -> Palette:
         """Return the colours of the people of a table."""
         return self._guest.palette(seats)
+
+
+class _Cards(OwnerPacks):
+    """The cards of the device that runs the game: a phone knows what it prints, and adds what nobody has told yet."""
+
+    def __init__(self, db: Database, settings: Settings, time: Callable[[], str], guest: Guest) -> None:
+        super().__init__(db, settings, time)
+        self._guest = guest
+
+    def in_use(self, game: str) -> PackCard:
+        """Return the pack in use there."""
+        return self._guest.pack_in_use(game)
+
+    def values_of(self, game: str, id: str) -> dict[str, Known]:
+        """Return what is known there of the cards of a pack."""
+        return self._guest.known(game, id)
+
+    def set_values(self, game: str, values: Values, *, source: str = "") -> PackCard:
+        """Tell names and colours; NoSuchPack if they are not for this phone to tell."""
+        self._guest.name(game, values)
+        return self.in_use(game)
 
 
 class _Look(Settings):

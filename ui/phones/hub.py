@@ -13,16 +13,20 @@ from hashlib import sha256
 from time import monotonic
 from typing import Final
 
+from companion.cards import printed_names
+from companion.cards.owner_packs import NoSuchPack
 from companion.contract.dealing import Chosen
 from companion.dealing import chosen_unseen, dealer
 from companion.languages import Words
+from companion.packs.pack_values import Values
 from companion.seen import rights
 from companion.seen.table import CHOSEN
+from companion.store import rebase_pack
 from companion.store.store import Conflict, LiveGame, NoSuchGame, Store, Unplayable
 from companion.system_faults import SystemFault
 from companion.table.table import Entry, Setup, Table
 from engine.game import Move
-from engine.json_types import JsonDict, JsonValue
+from engine.json_types import Json, JsonDict, JsonValue
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest
 from ui import preferences
@@ -33,8 +37,8 @@ from ui.phones.undoing import HOST, Present, Question
 
 PREFIX: Final = "phones/"
 """How the settings about phones begin: they mean nothing on another device."""
-KEY, GAME, PLACES, NEEDS_YES, PIECES, ASKED = (
-    f"{PREFIX}{name}" for name in ("key", "game", "places", "needs-yes", "pieces", "asked")
+KEY, GAME, NAMES, PLACES, NEEDS_YES, PIECES, ASKED = (
+    f"{PREFIX}{name}" for name in ("key", "game", "names", "places", "needs-yes", "pieces", "asked")
 )
 MOST: Final = 24
 """The number of phones that are remembered, the latest ones."""
@@ -78,7 +82,8 @@ class Hub:
 
     `networks` are the addresses that its owner has named; with none it is open at all that the machine has.
     `tabs` has the session that a token is used in: the newest one. `present` knows who is there, and `question` is what
-    all are asked now, or were asked last if one has refused.
+    all are asked now, or were asked last if one has refused. `named` is how often phones have told names and colours,
+    `laid_again` has the games that go on as another one, with a card more.
     """
 
     def __init__(self, store: Store, port: int, clock: Callable[[], float] = monotonic) -> None:
@@ -92,6 +97,8 @@ class Hub:
         self.present = Present(clock)
         self._question = Question.read(store.settings.get(ASKED))
         self.networks: Sequence[str] = ()
+        self.named = 0
+        self.laid_again: dict[int, int] = {}
         self.listen: Callable[[Sequence[str]], object] = lambda addresses: None
         self._wholes: dict[str, LiveGame] = {}
         store.on_change = self.news.tell
@@ -144,18 +151,14 @@ class Hub:
 
     def share(self, id: int, setup: Setup) -> None:
         """Share a game from now on; who sat in a game of the same people stays in the seat."""
-        before = self.game
+        settings, names = self.store.settings, list(setup.seats)
+        before = settings.get(GAME)
         if id == before:
             return
-        are_same = before is not None and self._names(before) == setup.seats
-        self.store.settings[GAME] = id
-        self._keep({who: replace(place, game=id) if are_same else place for who, place in self.places().items()})
-
-    def _names(self, id: int) -> tuple[str, ...]:
-        try:
-            return self.store.open(id).table.setup.seats
-        except (NoSuchGame, Unplayable):
-            return ()
+        are_same = before is not None and settings.get(NAMES) == names
+        settings[GAME], settings[NAMES] = id, names
+        places = self.places().items()
+        self._keep({who: replace(at, game=id) if are_same and at.game == before else at for who, at in places})
 
     def whole(self, words: Words) -> LiveGame:
         """Return the whole game, in the words of a language, as it is stored now; NoSuchGame if none is shared."""
@@ -164,6 +167,8 @@ class Hub:
             raise NoSuchGame
         if live is None or live.id != game or self.store.is_behind(live):
             live = self._wholes[words.code] = self.store.open(game, words)
+            if self.store.settings.get(NAMES) != (names := list(live.table.setup.seats)):
+                self.store.settings[NAMES] = names  # somebody goes by another name now
         return live
 
     # Who sits where
@@ -359,6 +364,28 @@ class Hub:
         if not dealer.is_asked(live.table):
             chosen_unseen.forget(self.store.settings, live.id)
         self.news.tell()
+
+    # What cards print
+
+    def name(self, game: str, values: Values) -> None:
+        """Keep names and colours that a seat has told of what is printed, with the cards of the owner. NoSuchPack if
+        they are something else, or known already: to change them is for the device that runs the game."""
+        packs = self.store.packs
+        if not printed_names.are_new(packs.values(game), game, values):
+            raise NoSuchPack(game)
+        packs.set_values(game, values)
+        self._wholes.clear()
+        self.named += 1
+        self.news.tell()
+
+    def add_card(self, words: Words, section: str, entry: Json) -> int:
+        """Lay the game again with one more card of the box, and share that; return its id. A Refusal if the card does
+        not fit."""
+        old = self.whole(words)
+        laid = rebase_pack.with_card(self.store, old, section, entry)
+        self.laid_again[old.id] = laid.id
+        self.share(laid.id, laid.table.setup)
+        return laid.id
 
     # Taking back what others have seen happen
 

@@ -33,7 +33,7 @@ TAPS = math.inf if IS_WHOLE else 8
 """So many taps of each game."""
 CUT, RACE, KILL = 3, 4, 5
 """After so many taps each a phone is cut off, and two tap at once; after so many once the server is killed."""
-LOST = 60
+LOST = 150
 """So many taps in a row that lead nowhere are a fault."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 CLOSING = ("got-it", "skip", "close", "to-game", "done", "set-up-done")
@@ -115,7 +115,8 @@ class Evening:
         playing = [name for name in names if not name.startswith(OF_PHONES)]
         if not playing:
             return None
-        name = self.chance.choices(playing, [1 / (1 + self.count[who, name] / 3) for name in playing])[0]
+        least = min(self.count[who, name] for name in playing)
+        name = self.chance.choice([name for name in playing if self.count[who, name] == least])
         self.count[who, name] += 1
         return name
 
@@ -166,6 +167,8 @@ async def play(evening: Evening) -> None:
         if table.state.prompt.ask == "over":
             return
         nowhere, made = (nowhere + 1, made) if len(table.points) == made else (0, len(table.points))
+        if not nowhere:
+            evening.count.clear()  # until a move is made, each thing is tried once before one is again
         assert nowhere < LOST, f"{table.state.prompt} is not answered: {evening.asked(table)[0].names()}"
         asked, taps = evening.asked(table), taps + 1
         if taps % RACE == 0:

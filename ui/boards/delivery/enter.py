@@ -216,11 +216,10 @@ class EnterBoxCard(Enter):
         session.choose(None)
         if entry["id"] not in getattr(session.table.state.cards, self.section):
             try:
-                laid = rebase_pack.with_card(session.store, session.game, self.section, entry)
+                session.add_card(self.section, entry)
             except Refusal:
                 session.show("notice", self.say("This card does not fit the others. Nothing was changed."))
                 return
-            session.go(f"/game/{laid.id}")
         try_move(session, self.name(entry["id"]))
 
 

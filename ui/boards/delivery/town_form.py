@@ -65,6 +65,8 @@ def _save(session: Session, town: str, answers: JsonDict) -> None:
         return
     values = {field: " ".join(value.split()) for field, value in answers.items()}
     if not printed_names.store(session.store.packs, session.table.setup, "places", town, values):
-        session.show("notice", session.words.say("Invented cards stay as they are."))
+        say, is_phone = session.words.say, session.guest is not None
+        known = say("What is known already is changed on the device that runs the game.")
+        session.show("notice", known if is_phone else say("Invented cards stay as they are."))
         return
     session.show_new_names()

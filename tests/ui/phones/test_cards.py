@@ -1,0 +1,130 @@
+"""Cards that are described on a phone: what they print goes to the owner's pack, and one more card is in the game."""
+
+from pathlib import Path
+
+import pytest
+
+from companion import languages
+from companion.cards.owner_packs import NoSuchPack
+from companion.table.table import Setup
+from engine.verdict import BadRequest
+from tests.companion.store.test_damaged_rows import CARD, OFFERED, TOKEN
+from tests.ui.phones.seated import TableOfPhones, follow, seated
+from tests.ui.phones.test_phones import closed_auction
+from ui.boards.delivery import town_form
+from ui.phones.undoing import HOST
+from ui.session import Session
+
+UPGRADES = Setup("delivery", "multiplayer", ("Ada", "Ben"), {"upgrades": True, "road_conditions": 1})
+TOWN = {"name": "Ashford", "colour": "Blue"}
+
+
+def values(at: TableOfPhones) -> dict[str, object]:
+    return dict(at.hub.store.packs.values("delivery"))
+
+
+def town_of(session: Session) -> dict[str, str]:
+    return town_form._known(session, "nw")
+
+
+def test_a_town_is_named_on_a_phone_for_all(tmp_path: Path) -> None:
+    with seated(tmp_path, UPGRADES) as at:
+        ada, ben = at.phone(0), at.phone(1)
+        town_form.name_town(ada, "nw")
+        town_form._save(ada, "nw", TOWN)
+        assert {path for path in values(at) if path.startswith("places/nw/")} == {"places/nw/name", "places/nw/colour"}
+        follow(at.host, ada, ben)
+        for session in (at.host, ada, ben):
+            assert town_of(session) == TOWN
+        at.hub.sit(None)
+        follow(at.host)
+        assert town_of(at.host) == TOWN
+
+
+def test_what_is_known_is_changed_on_the_device_of_the_owner_alone(tmp_path: Path) -> None:
+    with seated(tmp_path, UPGRADES) as at:
+        ada = at.phone(0)
+        at.hub.store.packs.set_values("delivery", {"places/nw/name": "Ashford"})
+        town_form.name_town(ada, "nw")
+        town_form._save(ada, "nw", {"name": "Elsewhere"})
+        assert ada.sheet is not None
+        assert ada.sheet.kind == "notice"
+        assert values(at)["places/nw/name"] == "Ashford"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"orders/a/stars": 9},
+        {"upgrades/x/cost": 1},
+        {"map": {"spaces": []}},
+        {"places/nw/beside": "ne"},
+        {"distance": 3},
+        {"places/nw/name": "Ashford", "orders/a/stars": 9},
+    ],
+)
+def test_a_phone_tells_nothing_but_what_is_printed(tmp_path: Path, given: dict[str, object]) -> None:
+    with seated(tmp_path, UPGRADES) as at:
+        before = values(at)
+        with pytest.raises(NoSuchPack):
+            at.phone(0).store.packs.set_values("delivery", given)
+        with pytest.raises(NoSuchPack):
+            at.phone(None, "watcher").store.packs.set_values("delivery", {"places/nw/name": "Ashford"})
+        assert values(at) == before
+
+
+def test_the_colours_of_mint_bid_are_kept_with_the_owner_s_cards(tmp_path: Path) -> None:
+    with seated(tmp_path, closed_auction()) as at:
+        at.hub.store.packs.begin("bid")
+        ada = at.phone(0)
+        ada.store.packs.set_values("bid", {"colours": ["Red", "Blue"]})
+        assert at.hub.store.packs.values("bid")["colours"] == ["Red", "Blue"]
+        with pytest.raises(NoSuchPack):
+            ada.store.packs.set_values("bid", {"colours": ["Blue"]})
+        ada.store.packs.set_values("bid", {"colours": ["Red", "Blue", "Green"]})
+
+
+def test_a_card_of_the_box_is_entered_on_a_phone_and_all_go_on_with_it(tmp_path: Path) -> None:
+    with seated(tmp_path, UPGRADES) as at:
+        ada, ben, watcher = at.phone(0), at.phone(1), at.phone(None, "watcher")
+        at.host.table.play_json(TOKEN)
+        follow(at.host, ada, ben, watcher)
+        old = at.hub.game
+        with pytest.raises(BadRequest):
+            watcher.add_card("upgrades", CARD)
+        describer = ada if ada.may_act else ben
+        describer.add_card("upgrades", CARD)
+        assert at.hub.game not in (old, None)
+        assert describer.route == f"/game/{at.hub.game}"
+        describer.play(describer.table.move(OFFERED))
+        follow(at.host, ada, ben, watcher)
+        for session in (at.host, ada, ben, watcher):
+            assert session.route == f"/game/{at.hub.game}"
+            assert session.table.state.garage == (CARD["id"],)
+        assert [at.hub.place(each.device).seat for each in (ada, ben)] == [0, 1]
+        assert at.hub.store.packs.pack("delivery")["upgrades"] == [CARD]
+
+
+def test_phones_keep_their_seats_as_the_owner_enters_a_card(tmp_path: Path) -> None:
+    with seated(tmp_path, UPGRADES) as at:
+        ada = at.phone(0)
+        at.host.rename(1, "Basil")
+        follow(at.host, ada)
+        at.host.table.play_json(TOKEN)
+        at.host.add_card("upgrades", CARD)
+        follow(ada)
+        assert (ada.table.setup.seats, at.hub.place(ada.device).seat) == (("Ada", "Basil"), 0)
+        assert ada.route == f"/game/{at.hub.game}" == at.host.route
+
+
+def test_with_a_seat_the_owner_enters_a_card_of_the_whole_game(tmp_path: Path) -> None:
+    with seated(tmp_path, UPGRADES) as at:
+        at.hub.sit(0)
+        follow(at.host)
+        at.host.play(at.host.table.move(TOKEN))
+        at.host.add_card("upgrades", CARD)
+        assert at.host.route == f"/game/{at.hub.game}"
+        assert at.hub.place(HOST).seat == 0
+        assert at.hub.whole(languages.words("en")).table.setup.position is None
+
+
