@@ -6,14 +6,19 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import json
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from os import strerror
+from typing import Final
 
 import flet as ft
 import mint_page
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsException, create_proxy, to_js
 
+from companion.sharing.copies import PREFIX, AskedFolder, Copies
 from companion.store.store import Store
 from engine.json_types import Json
 from mobile import first_screen
@@ -30,6 +35,84 @@ SCANNED, UNSCANNED = "scan", "unscanned"
 """The words for what passes between the app and the page of the camera, and for that there is no such page."""
 
 
+REFUSED: Final[Mapping[str, int]] = {
+    "NotAllowedError": errno.EACCES,
+    "SecurityError": errno.EACCES,
+    "NotFoundError": errno.ENOENT,
+    "QuotaExceededError": errno.ENOSPC,
+    "NoModificationAllowedError": errno.EBUSY,
+}
+"""The errors of the system by the names that a browser has for them."""
+CANCELLED = "AbortError"
+"""The name of the error by which a browser tells that a person has chosen nothing."""
+
+
+@contextmanager
+def _told(name: str) -> Iterator[None]:
+    """Raise what the browser refuses as the error that a system has for it; `name` is the file or folder."""
+    try:
+        yield
+    except JsException as error:
+        number = REFUSED.get(error.name, errno.EIO)
+        raise OSError(number, strerror(number), name) from error
+
+
+class BrowserFolder(AskedFolder):
+    """The folder that a person has let the browser write: assets/web/folder.js does it."""
+
+    def __init__(self) -> None:
+        self._files: dict[str, int] | None = None
+
+    @property
+    def name(self) -> str:
+        return str(mint_page.folder.name)
+
+    def files(self) -> Mapping[str, int] | None:
+        return self._files
+
+    async def look(self) -> None:
+        self._files = None
+        with suppress(OSError), _told(self.name):  # what can't be read is told when it is written
+            if await mint_page.folder.isOpen():
+                self._files = dict((await mint_page.folder.files(PREFIX)).to_py())
+
+    async def choose(self) -> bool:
+        try:
+            with _told(self.name):
+                await mint_page.folder.choose()
+        except OSError as error:
+            if getattr(error.__cause__, "name", "") == CANCELLED:
+                return False
+            raise
+        await self.look()
+        return True
+
+    async def allow(self) -> bool:
+        with _told(self.name):
+            is_allowed = bool(await mint_page.folder.allow())
+        await self.look()
+        return is_allowed
+
+    async def put(self, name: str, content: bytes) -> None:
+        with _told(self.name):
+            if not await mint_page.folder.isOpen():
+                raise PermissionError(errno.EACCES, strerror(errno.EACCES), self.name)
+            await mint_page.folder.write(name, to_js(content))
+            if (await mint_page.folder.read(name)).to_bytes() != content:
+                await mint_page.folder.remove(name)
+                raise OSError(errno.EIO, strerror(errno.EIO), self.name)
+        await self.look()
+
+    async def read(self, name: str) -> bytes:
+        with _told(name):
+            return bytes((await mint_page.folder.read(name)).to_bytes())
+
+    async def remove(self, name: str) -> None:
+        with _told(name):
+            await mint_page.folder.remove(name)
+        await self.look()
+
+
 class Browser(Host):
     """The browser tab that the app runs in."""
 
@@ -42,6 +125,8 @@ class Browser(Host):
         """Keep all that is written to a store, from now on, and what has been written to it before."""
         super().__init__(DeviceSettings.read(mint_page.told.to_py()))
         self._is_lost = False
+        if mint_page.told.to_py().get("folder"):
+            self.copies = Copies(store, BrowserFolder())
         self._ear = create_proxy(self._hear)  # held: JavaScript calls it as long as the app runs
         mint_page.listen(self._ear)
         self._page: ft.Page | None = None

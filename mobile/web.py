@@ -29,7 +29,9 @@ from ui.theme.theme import FALLBACK_FONT, FONTS
 PAGE: Final = ASSETS / "web"
 SCRIPTS: Final = tuple(
     f"{name}.js"
-    for name in ("bridge", "gate", "keep", "laying", "memory", "memory_worker", "python_worker", "room", "unpack")
+    for name in (
+        *("bridge", "folder", "gate", "keep", "laying", "memory", "memory_worker", "python_worker", "room", "unpack"),
+    )
 )
 CAMERA: Final = (
     "scan.css",

@@ -24,6 +24,7 @@ from ui.boards import setup
 from ui.focus import Focus
 from ui.host import Host
 from ui.parts import went_wrong
+from ui.parts.copies import keep_making
 from ui.phones.guest import GuestStore
 from ui.phones.hub import Hub
 from ui.phones.undoing import HOST
@@ -61,13 +62,14 @@ def run(
     """Serve the app on this machine, its database in the directory `data`; with `invite`, which is given the links, for
     phones too: at these addresses of its `networks`, or at all that it has."""
     from companion.sharing.copies import Copies
+    from companion.sharing.disk import Disk
     from ui.platform import serve  # only a machine that serves has what is imported there
 
     store, rescue, rescued = open_or_rescue(data / DATABASE)
     gc.collect()
     gc.freeze()  # all that is loaded by now stays to the end: no tap waits until it is looked through again
 
-    hub, copies = Hub(store, port), Copies(store)
+    hub, copies = Hub(store, port), Copies(store, Disk(store))
 
     async def begin(page: ft.Page) -> None:
         host = serve.Served(hub, copies)
@@ -142,8 +144,7 @@ def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> N
         page.run_task(faults.guarded, session, _prepare_first_screen, session, news, page, samples)
     page.run_task(faults.guarded, session, _fill_caches, session)
     if session.host.copies is not None:
-        redraw = partial(session.redraw_after, no_op)
-        page.run_task(faults.guarded, session, session.host.make_copies, lambda: presence.is_open, redraw)
+        page.run_task(faults.guarded, session, keep_making, session, session.host.copies, lambda: presence.is_open)
     if session.host.has_windows:
         page.run_task(faults.guarded, session, _follow, session, presence)
 

@@ -5,16 +5,14 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
+from companion.sharing.copies import Copies
 from companion.store.store import LiveGame
 from engine.json_types import Json
 from ui.phones.guest import Guest, Owner
 from ui.phones.hub import Hub
 from ui.phones.news import News
-
-if TYPE_CHECKING:  # the web build has none
-    from companion.sharing.copies import Copies
 
 LANGUAGES, CONTRAST, STILL = "languages", "contrast", "still"
 """The keys under which a page in the browser describes its device."""
@@ -88,10 +86,6 @@ class Host:
 
     def update(self) -> None:
         """Let the newer version take over at once."""
-
-    async def make_copies(self, is_open: Callable[[], bool], tell: Callable[[], object]) -> None:
-        """Make the copies that make themselves, as long as the page `is_open`; `tell` is called when one has failed or
-        been made again."""
 
     def scan(self, order: Json, hear: Callable[[str], Json]) -> None:
         """Show the page that reads codes, with what is in the `order`; `hear` is called with the text of each, and

@@ -7,6 +7,7 @@ globalThis.mintStart = (version, plain) => {
         languages: navigator.languages.join(),
         contrast: wishes("(forced-colors: active)"),
         still: wishes("(prefers-reduced-motion: reduce)"),
+        folder: "showDirectoryPicker" in globalThis ? "1" : "",
     };
     const early = []; // what the app said before the client listened
     let receive = (message) => early.push(message);

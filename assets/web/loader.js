@@ -22,6 +22,7 @@ const STRONG = 2; // gigabytes of memory of a device that can make it; not every
 const REST = 604800000; // milliseconds in which no new one is made after it was in the way, or of no use
 const RESTS = "mint-rests"; // kept until when
 const STARTING = "mint-starting"; // kept while a start goes on: one that never came to its end leaves it behind
+const WRITES = { mode: "readwrite" };
 const STAGES = { client: 0.3, python: 0.6, code: 0.7, app: 0.9 };
 
 const part = (id) => document.getElementById(id);
@@ -232,6 +233,7 @@ globalThis.mintNews = (news, reject) => {
     if (news.saving) saving ??= setTimeout(() => (part("saving").hidden = false), SLOW);
     if (news.saved || news.failed) saved();
     if (news.full) forget();
+    if (news.folder) askForFolder(news.folder);
     if (news.update) registration.waiting?.postMessage("take-over");
     if (news.elsewhere) elsewhere();
     if (news.unkept) page(/quota/i.test(news.unkept) ? full(STORE) : words.unkept, words.again, reload);
@@ -267,6 +269,19 @@ async function scan(order) {
     } catch (error) {
         console.warn(error);
         tell("unscanned", "");
+    }
+}
+
+// The folder for copies (see folder.js): only a page may ask for it, and only just after a tap
+
+/** Asks the person which folder it is, or whether one may be written, and sends the worker the answer. */
+async function askForFolder({ number, handle }) {
+    try {
+        const chosen = handle ?? (await showDirectoryPicker({ id: LOCK, ...WRITES }));
+        const may = handle ? await handle.requestPermission(WRITES) : "granted";
+        globalThis.mintWorker.postMessage({ folder: { number, handle: chosen, may } });
+    } catch ({ name, message }) {
+        globalThis.mintWorker.postMessage({ folder: { number, name, message } });
     }
 }
 

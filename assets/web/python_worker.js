@@ -1,6 +1,7 @@
 // Runs the app in a thread of its own: Pyodide, the data out of IndexedDB, and what passes between app and page.
 
 import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { Folder } from "./folder.js";
 import { Gate } from "./gate.js";
 import { Elsewhere, open } from "./keep.js";
 import { DATA, IMPORT, fetched, layOut, places } from "./laying.js";
@@ -18,6 +19,7 @@ self.onmessage = ({ data }) => {
     if (data.prepare) prepare(data.prepare);
     else if (data.start) start(data.start);
     else if (data.word) page.hear?.(data.word, data.about);
+    else if (data.folder) page.folder.answer(data.folder);
     else flet.send?.(data);
 };
 
@@ -76,6 +78,8 @@ getattr(time, "tzset", lambda: None)()
 /** Lays the data out for Python, and keeps it from then on. */
 async function keepData() {
     let keep;
+    page.folder = new Folder((asked) => tell({ folder: asked }));
+    const opened = page.folder.open();
     try {
         keep = await withRoom(() => open(pyodide.FS, DATA));
     } catch (error) {
@@ -88,6 +92,7 @@ async function keepData() {
         tell({ [what]: true });
         if (what !== "saving") page.hear?.(what, error === undefined ? "" : String(error));
     });
+    await opened;
     page.touch = () => gate.touch();
     page.tell = (word, about = true) => tell({ [word]: about });
     page.listen = (hear) => {

@@ -5,7 +5,6 @@ import json
 import os
 from collections.abc import Awaitable, Callable, Sequence
 from contextvars import ContextVar
-from datetime import datetime
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, TypeAlias
@@ -14,8 +13,6 @@ import flet as ft
 
 from companion.paths import ASSETS
 from companion.sharing.copies import Copies
-from companion.slices import with_progress
-from ui import slices
 from ui.host import DeviceSettings, Host
 from ui.phones.door import Door
 from ui.phones.guest import Guest, Owner
@@ -33,10 +30,6 @@ OPENING = (
     "FLET_OAUTH_CALLBACK_HANDLER_ENDPOINT",
 )
 """Variables by which Flet would serve other things, or at other places, than the gate knows of."""
-FIRST_COPY, NEXT_COPY = 10.0, 20.0
-"""Seconds after which it is first looked whether a copy is due, and then again and again."""
-COPY_SLICE = 0.008
-"""Seconds for which a copy is worked on at a stretch."""
 FORMULAS = "packages/"
 """What fonts begin with that Flet's client has for formulas, and for icons in the manner of iOS."""
 SETTINGS = """(() => {
@@ -119,19 +112,6 @@ class Served(Host):
         else:
             self.phones, self.owner = hub, Owner(hub)
             self.copies = copies
-
-    async def make_copies(self, is_open: Callable[[], bool], tell: Callable[[], object]) -> None:
-        """Make a copy as soon as one is due; in slices, so that the table answers meanwhile."""
-        await asyncio.sleep(FIRST_COPY)
-        while self.copies is not None and is_open():
-            today = datetime.now().astimezone().date()
-            if self.copies.is_due(today):
-                had_failed = self.copies.fault is not None
-                work = with_progress(self.copies.making(today))
-                await slices.in_slices(work, slices.Job(), lambda progress: None, most=COPY_SLICE)
-                if had_failed or self.copies.fault is not None:
-                    tell()
-            await asyncio.sleep(NEXT_COPY)
 
 
 def _complete_the_page(let_run: Callable[[str], None], door: Door) -> None:

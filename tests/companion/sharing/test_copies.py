@@ -1,5 +1,6 @@
 """Copies that make themselves: when one is made, which are kept, and what happens if one can't be written."""
 
+import asyncio
 import resource
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from companion.sharing import backup
-from companion.sharing.copies import Copies, kept, listed
-from companion.slices import whole
+from companion.sharing.copies import Copies, Made, kept
+from companion.sharing.disk import Disk
+from companion.slices import Work, whole
 from companion.store.store import Store
 from companion.system_faults import NO_ROOM, NOT_THERE, kind
 from tests.companion.sharing.playing import SOLO, WORKS, played
@@ -39,16 +41,28 @@ def make(copies: Copies, day: date) -> bool:
     """Make the copy of a day, if it is due; return whether one was thought of."""
     if not copies.is_due(day):
         return False
-    whole(copies.making(day))
+    asyncio.run(copies.make(day, at_once))
     return True
 
 
+async def at_once(work: Work[Made | None]) -> Made | None:
+    return whole(work)
+
+
+def copies_of(store: Store) -> Copies:
+    return Copies(store, Disk(store))
+
+
+def path(store: Store) -> Path:
+    return Disk(store).path
+
+
 def days(store: Store) -> list[date]:
-    return [copy.day for copy in listed(Copies(store).folder)]
+    return [copy.day for copy in copies_of(store).listed()]
 
 
 def test_a_copy_is_made_once_a_day_when_something_has_changed(store: Store) -> None:
-    copies = Copies(store)
+    copies = copies_of(store)
     played(store, WORKS, 5)
     assert make(copies, TODAY)
     assert days(store) == [TODAY]
@@ -56,27 +70,41 @@ def test_a_copy_is_made_once_a_day_when_something_has_changed(store: Store) -> N
     assert not make(copies, TODAY)  # one a day
     assert make(copies, TODAY + timedelta(1))
     assert not make(copies, TODAY + timedelta(2))  # nothing was written since
-    make(Copies(store), TODAY + timedelta(2))  # the app was started again: still nothing
+    make(copies_of(store), TODAY + timedelta(2))  # the app was started again: still nothing
     assert days(store) == [TODAY + timedelta(1), TODAY]
     assert copies.fault is None
 
 
+def test_what_is_played_while_a_copy_is_made_is_in_the_next(store: Store) -> None:
+    copies = copies_of(store)
+    played(store, WORKS, 5)
+
+    async def playing(work: Work[Made | None]) -> Made | None:
+        made = whole(work)
+        played(store, WORKS, 5)
+        return made
+
+    asyncio.run(copies.make(TODAY, playing))
+    assert make(copies, TODAY + timedelta(1))
+    assert len(days(store)) == 2
+
+
 def test_nothing_is_copied_as_long_as_there_is_nothing(store: Store) -> None:
     store.settings["language"] = "fr"
-    make(Copies(store), TODAY)
+    make(copies_of(store), TODAY)
     assert days(store) == []
 
 
 def test_a_copy_brings_everything_back(store: Store, tmp_path: Path) -> None:
     live = played(store, SOLO, 20)
-    make(Copies(store), TODAY)
+    make(copies_of(store), TODAY)
     with Store(tmp_path / "other.db") as other:
-        backup.restore(other, listed(Copies(store).folder)[0].path.read_bytes())
+        backup.restore(other, next(path(store).iterdir()).read_bytes())
         assert other.open(1).table.moves == live.table.moves
 
 
 def test_what_another_process_has_changed_is_copied_too(store: Store, tmp_path: Path) -> None:
-    copies = Copies(store)
+    copies = copies_of(store)
     played(store, WORKS, 5)
     make(copies, TODAY)
     with Store(tmp_path / "games.db") as other:
@@ -98,29 +126,29 @@ def test_days_weeks_and_months_are_kept() -> None:
 
 
 def test_older_ones_are_removed_and_other_files_stay(store: Store) -> None:
-    copies = Copies(store)
-    copies.folder.mkdir()
-    manual = copies.folder / "mint-companion-2026-01-01.mintbackup"
+    copies = copies_of(store)
+    path(store).mkdir()
+    manual = path(store) / "mint-companion-2026-01-01.mintbackup"
     manual.write_text("made by hand")
     for n in range(20):
         played(store, WORKS, 2)
         make(copies, TODAY + timedelta(n))
     assert days(store) == sorted(kept(TODAY + timedelta(n) for n in range(20)), reverse=True)
     assert manual.exists()
-    assert not [path for path in copies.folder.iterdir() if path.name.endswith(".part")]
+    assert not [file for file in path(store).iterdir() if file.name.endswith(".part")]
 
 
 def test_a_full_disk_leaves_the_good_copies_and_is_told(store: Store) -> None:
-    copies = Copies(store)
+    copies = copies_of(store)
     played(store, WORKS, 30)
     make(copies, TODAY)
-    good = listed(copies.folder)[0].path.read_bytes()
+    good = next(path(store).iterdir()).read_bytes()
     played(store, SOLO, 30)
     with full_disk(200):
         make(copies, TODAY + timedelta(1))
     assert copies.fault is not None
     assert kind(copies.fault) == NO_ROOM
-    assert [path.read_bytes() for path in copies.folder.iterdir()] == [good]
+    assert [file.read_bytes() for file in path(store).iterdir()] == [good]
     copies.again()
     make(copies, TODAY + timedelta(1))
     assert copies.fault is None
@@ -128,22 +156,24 @@ def test_a_full_disk_leaves_the_good_copies_and_is_told(store: Store) -> None:
 
 
 def test_a_folder_that_cannot_be_is_told_and_not_taken(store: Store, tmp_path: Path) -> None:
-    copies = Copies(store)
+    copies = copies_of(store)
     played(store, WORKS, 5)
     (tmp_path / "file").write_text("no folder")
-    before = copies.folder
+    folder = Disk(store)
+    before = folder.path
     with pytest.raises(OSError, match="file"):
-        copies.put_into(tmp_path / "file" / "copies")
-    assert copies.folder == before
-    copies.put_into(tmp_path / "elsewhere")
+        folder.choose(tmp_path / "file" / "copies")
+    assert folder.path == before
+    folder.choose(tmp_path / "elsewhere")
+    copies.moved()
     make(copies, TODAY)
-    assert [path.parent.name for path in (copy.path for copy in listed(copies.folder))] == ["elsewhere"]
-    assert [path.name for path in copies.folder.iterdir()] == ["mint-companion-copy-2026-11-27.mintbackup"]
+    assert folder.path == tmp_path / "elsewhere"
+    assert [file.name for file in path(store).iterdir()] == ["mint-companion-copy-2026-11-27.mintbackup"]
 
 
 def test_a_folder_that_has_gone_is_told(store: Store, tmp_path: Path) -> None:
-    copies = Copies(store)
-    copies.put_into(tmp_path / "disk" / "copies")
+    copies = copies_of(store)
+    Disk(store).choose(tmp_path / "disk" / "copies")
     played(store, WORKS, 5)
     (tmp_path / "disk" / "copies").rmdir()
     make(copies, TODAY)
@@ -153,7 +183,7 @@ def test_a_folder_that_has_gone_is_told(store: Store, tmp_path: Path) -> None:
 
 
 def test_a_copy_from_which_a_damaged_game_is_missing_removes_no_older_one(store: Store) -> None:
-    copies = Copies(store)
+    copies = copies_of(store)
     live = played(store, WORKS, 5)
     for n in range(10):
         played(store, WORKS, 2)

@@ -10,6 +10,7 @@ import flet as ft
 from companion.sharing import backup
 from ui import components as kit
 from ui.host import LOST
+from ui.parts.copies import reminder
 from ui.session import Session
 
 BACKUP = "/settings/backup"
@@ -37,8 +38,6 @@ def reminders(session: Session) -> list[ft.Control]:
         )
         due.append(kit.option_panel(look, [row]))
     if (copies := session.host.copies) is not None:
-        from ui.parts.copies import reminder  # the web build has no such copies
-
         due += reminder(session, copies)
     if is_due(session, datetime.now().astimezone()):
         due.append(_backup(session))
@@ -46,7 +45,10 @@ def reminders(session: Session) -> list[ft.Control]:
 
 
 def is_due(session: Session, now: datetime) -> bool:
-    """Tell whether to remind of a backup: where the games may be cleared away, and none was made of late."""
+    """Tell whether to remind of a backup: where the games may be cleared away, none was made of late, and no copies
+    make themselves."""
+    if session.host.copies is not None and session.host.copies.folder.name:
+        return False
     if session.host.is_lasting or len(session.store.games(limit=GAMES_BEFORE_REMINDER)) < GAMES_BEFORE_REMINDER:
         return False
     days = backup.days_since(session.store, now)

@@ -6,17 +6,18 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
-from typing import TYPE_CHECKING
 
 import flet as ft
 
 from companion import languages, system_faults
 from companion.sharing import backup, backup_files, backup_words
 from companion.sharing.backup import CHANGED, KEPT, Restored
+from companion.sharing.copies import Copies, Copy
 from companion.store.record_faults import NotShared
 from companion.wording.days import long_day
 from ui import back_navigation, preferences
 from ui import components as kit
+from ui.parts import copies as own_copies
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import back_button, frame, halves, side_by_side
 from ui.parts.saving import picked, save
@@ -24,9 +25,6 @@ from ui.parts.settings_rows import leading
 from ui.screens.history.history_text import day_of, when
 from ui.session import Session
 from ui.slices import Stopped, begun_here, ongoing, with_progress_bar
-
-if TYPE_CHECKING:  # the web build has none
-    from companion.sharing.copies import Copy
 
 ROUTE = "/settings/backup"
 
@@ -126,9 +124,7 @@ def _start(session: Session, state: object) -> ft.View:
     ]
     body = side_by_side(session, making, restoring, 10)
     if (copies := session.host.copies) is not None and busy is None:
-        from ui.parts.copies import part  # the web build has no such copies
-
-        body += part(session, copies, partial(_take_copy, session))
+        body += own_copies.part(session, copies, partial(_take_copy, session, copies))
     if isinstance(state, Fault):
         body.append(kit.fault(look, state.said))
     return frame(session, name="backup", head=_head(session), body=body, gap=10, top=4, most=session.form)
@@ -199,12 +195,12 @@ async def _choose(session: Session) -> None:
         await _look_at(session, content)
 
 
-async def _take_copy(session: Session, copy: Copy) -> None:
+async def _take_copy(session: Session, copies: Copies, copy: Copy) -> None:
     """Look at what a copy that made itself brings."""
     try:
-        content = copy.path.read_bytes()
+        content = await copies.folder.read(copy.name)
     except OSError as error:
-        session.choose(Fault(system_faults.in_words(session.words, error, copy.path)))
+        session.choose(Fault(system_faults.in_words(session.words, error, copy.name)))
         return
     await _look_at(session, content)
 
