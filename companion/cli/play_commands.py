@@ -111,6 +111,7 @@ def _of_play(id: int, play: Play, recorded: Play | None) -> JsonDict:
         "winner": ", ".join(winners) or None,
         "starter": next((seat.name for seat in play.seats if seat.began), None),
         "variant": play.variant or None,
+        "expansions": list(play.expansions),
         "counts": play.counts,
         "place": play.place or None,
         "note": play.note or None,

@@ -60,18 +60,17 @@ def _recorded(
         _text(play.get("durationMin")),
         _text(places.get(_text(play.get("locationRefId")), {}).get("name")),
         _text(play.get("comments")),
-        _variant(play, games),
+        _text(play.get("board")),
         counts=play.get("ignored") is not True and play.get("incomplete") is not True,
         also=(f"{BGG}-{logged}",) if logged else (),
+        expansions=_expansions(play.get("expansionPlays"), games),
     )
 
 
-def _variant(play: JsonDict, games: Mapping[str, JsonDict]) -> str:
-    """Return the board, and the expansions that were played with."""
-    expansions = play.get("expansionPlays")
-    ids = [_text(one.get("gameRefId")) for one in expansions or [] if isinstance(one, dict)]
-    names = [_text(games.get(id, {}).get("name")) for id in ids]
-    return ", ".join(filter(None, (_text(play.get("board")), *names)))
+def _expansions(plays: JsonValue, games: Mapping[str, JsonDict]) -> tuple[str, ...]:
+    """Return the titles of the expansions that were played with."""
+    ids = [_text(one.get("gameRefId")) for one in plays if isinstance(one, dict)] if isinstance(plays, list) else []
+    return tuple(_text(games.get(id, {}).get("name")) for id in ids)
 
 
 def _person(score: JsonDict, people: Mapping[str, JsonDict]) -> Person:
@@ -79,7 +78,7 @@ def _person(score: JsonDict, people: Mapping[str, JsonDict]) -> Person:
     won = score.get("winner")
     return Person(
         "" if person.get("isAnonymous") is True else _text(person.get("name")),
-        _text(score.get("score")),
+        "" if score.get("score") == "null" else _text(score.get("score")),  # as BG Stats writes it now and then
         max(0, _number(score.get("rank"))),
         won if isinstance(won, bool) else None,
         score.get("role") == _ROLE or _is_machine(person.get("metaData")),

@@ -44,7 +44,8 @@ _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "rank": ("rank", "position"),
     "start": ("startposition", "start position", "start player"),
     "role": ("role",),
-    "variant": ("board", "variant", "expansion", "expansions"),
+    "variant": ("board", "variant"),
+    "expansions": ("expansion", "expansions", "extension", "extensions"),
 }
 """How exporters head a column, by its meaning."""
 _OURS: Final[Mapping[str, str]] = {
@@ -60,6 +61,8 @@ _OURS: Final[Mapping[str, str]] = {
     "rank": "rank",
     "place": "place",
     "note": "note",
+    "expansions": "expansions",
+    "began": "start",
 }
 """The meaning of the columns of our own table."""
 _WIDE: Final = re.compile(r"player ?(\d{1,2})(?: name)?")
@@ -67,6 +70,8 @@ _WIDE_SCORE: Final = re.compile(r"player ?(\d{1,2}) (?:score|points)|score ?(\d{
 _WIDE_WON: Final = re.compile(r"player ?(\d{1,2}) (?:win|won|winner)")
 _IN_BRACKETS: Final = re.compile(r"(.+?)\s*[(:=]\s*([+-]?[0-9][^)]*)\)?")
 _DAY_FIRST: Final = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4})(.*)")
+_EXPANSIONS: Final = {True: re.compile(r"\n"), False: re.compile(r"[\n;|]|, ")}
+"""What stands between two expansions in a table, by whether it is ours."""
 Line = Mapping[str, str]
 
 
@@ -180,6 +185,7 @@ def _recorded(group: Sequence[Line], columns: Mapping[str, int], source: str, *,
         variant,
         counts=not is_yes(first.get("incomplete", "")) and not is_yes(first.get("ignored", "")),
         quantity=first.get("quantity", "") or "1",
+        expansions=tuple(_plain(title.strip()) for title in _EXPANSIONS[is_ours].split(first.get("expansions", ""))),
     )
 
 

@@ -24,6 +24,7 @@ MOST_TIMES: Final = 100
 """The largest quantity of one entry that is taken at its word."""
 MOST_MINUTES: Final = 10_000
 FIRST_YEAR, LAST_YEAR = 1900, 2200
+MOST_EXPANSIONS: Final = 20
 _PLACE: Final = 100
 _TITLE: Final = 100
 _YES: Final = frozenset({"1", "true", "yes", "y", "x", "win", "won", "oui", "vrai", "✓"})
@@ -80,6 +81,7 @@ class Recorded:
     counts: bool = True
     quantity: str = "1"
     also: tuple[str, ...] = ()
+    expansions: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -161,8 +163,14 @@ def plays_of(recorded: Recorded, game: str) -> list[Play]:
         _short(recorded.variant, _PLACE),
         recorded.counts,
         recorded.also,
+        _names(recorded.expansions),
     )
     return [play, *(replace(play, uid=f"{play.uid}/{number}", also=()) for number in range(2, (quantity or 1) + 1))]
+
+
+def _names(titles: Iterable[str]) -> tuple[str, ...]:
+    """Return the titles of expansions without those that say nothing, or the same again."""
+    return tuple(dict.fromkeys(filter(None, (_short(title, _TITLE) for title in titles))))[:MOST_EXPANSIONS]
 
 
 def _short(text: str, most: int) -> str:

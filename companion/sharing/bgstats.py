@@ -22,6 +22,8 @@ from engine.json_types import JsonDict
 
 SOURCE: Final = "Mint Companion"
 LINK: Final = "https://app.bgstatsapp.com/createPlay.html?data="
+LONGEST_COMMENT: Final = 200
+"""Letters of a note that a link has, so that its code can be read."""
 AT_ONCE: Final = 100
 """Results written in one step."""
 _SPACE: Final = UUID("7f0c2f9a-1d3b-5c55-9a0e-4b1d6d696e74")
@@ -41,13 +43,16 @@ def play(result: Result) -> JsonDict:
     players: list[JsonDict] = []
     for seat, name in enumerate(result.names):
         player = {"name": name, "sourcePlayerId": player_id(result, seat), **_score(result, seat)}
-        players.append(player | ({"role": "AI"} if result.is_machine(seat) else {}))
+        began = {"startPlayer": True} if seat == result.began else {}
+        players.append(player | began | ({"role": "AI"} if result.is_machine(seat) else {}))
     return {
         "sourceName": SOURCE,
         "sourcePlayId": result.uid,
-        "playDate": _moment(result),
+        "playDate": f"{result.at:%Y-%m-%d %H:%M:%S}",  # in UTC, other than in a file
         **_duration(result),
         "board": _variant(result),
+        **({"location": result.place} if result.place else {}),
+        **({"comments": result.note[:LONGEST_COMMENT]} if result.note else {}),
         "game": game,
         "players": players,
     }
@@ -65,24 +70,20 @@ def filing(results: Sequence[Result]) -> Work[bytes]:
     players = {id: number for number, id in enumerate(ids, start=1)}
     named = dict.fromkeys(one.place for one in results if one.place)
     places = {place: number for number, place in enumerate(named, start=1)}
+    titles = dict.fromkeys(title for one in results for title in one.expansions)
+    expansions = {title: number for number, title in enumerate(titles, start=len(games) + 1)}
     plays = list[bytes]()
     for number, one in enumerate(results, start=1):
-        plays.append(compact_bytes(_line(one, games[one.game], players, places)))
+        plays.append(compact_bytes(_line(one, games[one.game], players, places, expansions)))
         if number % AT_ONCE == 0:
             yield Progress(len(results) + number, 2 * len(results))
     content = {
         "games": [
-            {
-                "id": number,
-                "uuid": _uuid(game_id(game)),
-                "name": GAMES[game].name,
-                "bggId": MODULES[game].bgg or 0,
-                "highestWins": True,
-                "noPoints": False,
-                "cooperative": False,
-                "usesTeams": False,
-            }
-            for game, number in games.items()
+            *(_game(number, game_id(game), GAMES[game].name, MODULES[game].bgg) for game, number in games.items()),
+            *(
+                _game(number, f"expansion-{folded(title)}", title, is_expansion=True)
+                for title, number in expansions.items()
+            ),
         ],
         "players": [
             {"id": number, "uuid": _uuid(id), "name": ids[id], "isAnonymous": False} for id, number in players.items()
@@ -126,7 +127,25 @@ def _score(result: Result, seat: int) -> JsonDict:
     return {"score": score, "winner": rank == 1, "rank": rank}
 
 
-def _line(result: Result, game: int, players: Mapping[str, int], places: Mapping[str, int]) -> JsonDict:
+def _game(number: int, id: str, title: str, bgg: int | None = None, *, is_expansion: bool = False) -> JsonDict:
+    """Return a game of the shelf, or an expansion, as the file has it."""
+    return {
+        "id": number,
+        "uuid": _uuid(id),
+        "name": title,
+        "bggId": bgg or 0,
+        "isBaseGame": int(not is_expansion),
+        "isExpansion": int(is_expansion),
+        "highestWins": True,
+        "noPoints": False,
+        "cooperative": False,
+        "usesTeams": False,
+    }
+
+
+def _line(
+    result: Result, game: int, players: Mapping[str, int], places: Mapping[str, int], expansions: Mapping[str, int]
+) -> JsonDict:
     """Return a game as the file has it."""
     scores = [
         {
@@ -148,6 +167,7 @@ def _line(result: Result, game: int, players: Mapping[str, int], places: Mapping
         **({"locationRefId": places[result.place]} if result.place else {}),
         **({"comments": result.note} if result.note else {}),
         "board": _variant(result),
+        "expansionPlays": [{"gameRefId": expansions[title], "bggId": 0} for title in result.expansions],
         "usesTeams": False,
         "ignored": result.ignored,
         "playerScores": scores,
@@ -159,7 +179,7 @@ def _duration(result: Result) -> JsonDict:
 
 
 def _moment(result: Result) -> str:
-    """Return when a game ended, as local time: BG Stats reads it without a zone, and takes its day from it."""
+    """Return when a game ended, as the local time that files have."""
     return f"{result.at.astimezone():%Y-%m-%d %H:%M:%S}"
 
 

@@ -42,6 +42,8 @@ COLUMNS: Final[Mapping[str, str]] = {
     "kind": mark("Kind"),
     "place": mark("Place"),
     "note": mark("Note"),
+    "expansions": mark("Expansions"),
+    "began": mark("Start player"),
 }
 """The columns of the table with their headings: a line for each seat of each game. `kind` is that of the result: a game
 played here, a saved score, or a play taken over; what is not known of one is empty."""
@@ -129,7 +131,8 @@ def writing_csv(words: Words, results: Sequence[Result]) -> Work[bytes]:
             is_ai, rank = one.is_machine(seat), one.ranks[seat]
             score = one.written[seat] if one.written else one.totals[seat]
             won = [_plain(score) if isinstance(score, str) else score, rank, int(rank == 1), one.kind]
-            lines.writerow([*about, seat + 1, _plain(name), int(is_ai), *won, _plain(one.place), _plain(one.note)])
+            more = [_plain(one.place), _plain(one.note), _plain("\n".join(one.expansions)), int(seat == one.began)]
+            lines.writerow([*about, seat + 1, _plain(name), int(is_ai), *won, *more])
         if number % AT_ONCE == 0:
             yield Progress(number, len(results))
     return out.getvalue().encode("utf-8-sig")

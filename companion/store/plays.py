@@ -81,7 +81,8 @@ class Play:
     """A play as it was recorded elsewhere: the day, and the `clock` if that is known, were those at the table.
 
     `also` are other uids under which the same play may come. One that does not count (`counts`) is in no statistics:
-    it was not finished, or was recorded as one that does not count. `variant` is the board or the expansions.
+    it was not finished, or was recorded as one that does not count. `variant` is the board; of plays that were taken
+    over by older versions, and of tables that do not tell, the expansions too.
     """
 
     uid: str
@@ -96,6 +97,7 @@ class Play:
     variant: str = ""
     counts: bool = True
     also: tuple[str, ...] = ()
+    expansions: tuple[str, ...] = ()
 
     @property
     def at(self) -> datetime:
@@ -161,6 +163,7 @@ class Play:
             **texts,
             **({} if self.counts else {"counts": False}),
             **({"also": list(self.also)} if self.also else {}),
+            **({"expansions": list(self.expansions)} if self.expansions else {}),
         }
 
     @classmethod
@@ -169,8 +172,8 @@ class Play:
         seats = tuple(PlaySeat(**seat) for seat in source["seats"])
         rest = {name: source[name] for name in _PLAIN if name in source}
         clock = time.fromisoformat(source["clock"]) if "clock" in source else None
-        also = tuple(source.get("also", ()))
-        play = cls(uid, game, date.fromisoformat(source["day"]), seats, source["source"], clock, also=also, **rest)
+        lists = {name: tuple(source[name]) for name in ("also", "expansions") if name in source}
+        play = cls(uid, game, date.fromisoformat(source["day"]), seats, source["source"], clock, **lists, **rest)
         if game not in GAMES or not 1 <= len(seats) <= MOST_SEATS or not play.is_sound:
             raise ValueError(game)
         return play
@@ -178,7 +181,7 @@ class Play:
     @property
     def is_sound(self) -> bool:
         """Return whether each field is of its kind: rows and backups may have anything."""
-        texts = [self.source, self.place, self.note, self.variant, *self.also]
+        texts = [self.source, self.place, self.note, self.variant, *self.also, *self.expansions]
         texts += [text for seat in self.seats for text in (seat.name, seat.score, seat.machine)]
         numbers = [self.minutes, *(seat.rank for seat in self.seats)]
         signs = [self.counts, *(seat.began for seat in self.seats)]
@@ -220,6 +223,7 @@ class Play:
             "gathered": [[] for _ in self.seats],
             "hands": None,
             **{name: getattr(self, name) for name in ("variant", "source") if getattr(self, name)},
+            **({"expansions": list(self.expansions)} if self.expansions else {}),
             **rare,
             **({} if is_plain else {"written": scores}),
         }

@@ -106,10 +106,14 @@ def read_summary(text: str | None) -> Summary | None:
 
 
 _RARE: Final = (
-    *("apps", "taken", "thought", "place", "note", "variant", "source", "written", "hands"),
-    *("ignored", "timeless"),
+    *("apps", "taken", "thought", "place", "note", "variant", "expansions", "source", "written"),
+    *("hands", "ignored", "timeless"),
 )
 """The fields that are left out if they are empty."""
+
+
+_LISTS: Final = ("names", "totals", "ranks", "apps", "taken", "written", "expansions")
+"""The fields that are lists of plain values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +128,8 @@ class Result:
     else. Times are UTC. `began` is the seat that had the first turn; None if that is not known, as of a saved score.
     The app played the seats in `apps`; of those in `taken` people took over, for some of the game at least. `thought`
     is what the turns of each seat took, if a clock was running. Of a play taken over the `place`, the `note`, the
-    `variant` and the `source` are what was recorded, and `written` are the scores as they were written, if one was no
-    plain number.
+    `variant`, the `expansions` and the `source` are what was recorded, and `written` are the scores as they were
+    written, if one was no plain number.
     """
 
     id: int
@@ -153,6 +157,7 @@ class Result:
     place: str = ""
     note: str = ""
     variant: str = ""
+    expansions: tuple[str, ...] = ()
     source: str = ""
     written: tuple[str, ...] = ()
     hands: tuple[tuple[str, ...], ...] = ()
@@ -202,7 +207,7 @@ class Result:
     def read(cls, kind: str, id: int, uid: str, at: str, kept: str) -> Self:
         """Return the result as a row of the view has it."""
         fields = json.loads(kept)
-        plain = {name: tuple(fields.get(name, ())) for name in ("names", "totals", "ranks", "apps", "taken", "written")}
+        plain = {name: tuple(fields.get(name, ())) for name in _LISTS}
         plain["thought"] = tuple(Thinking(*one) for one in fields.get("thought", ()))
         had = {"gathered": fields["gathered"], "hands": fields.get("hands") or ()}
         cards = {name: tuple(map(tuple, lists)) for name, lists in had.items()}

@@ -152,7 +152,7 @@ def test_the_link_says_what_bg_stats_asks_for() -> None:
     assert link.startswith("https://app.bgstatsapp.com/createPlay.html?data=")
     data = data_of(link)
     assert (data["sourceName"], data["sourcePlayId"]) == ("Mint Companion", f"{7:032x}")
-    assert data["playDate"] == f"{one(7).at.astimezone():%Y-%m-%d %H:%M:%S}"
+    assert data["playDate"] == f"{one(7).at:%Y-%m-%d %H:%M:%S}"
     assert data["durationMin"] == 20
     assert data["game"] == {
         "name": "Mint Works",

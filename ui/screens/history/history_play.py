@@ -98,7 +98,8 @@ def _facts(session: Session, play: Play) -> ft.Control:
     began = next((name for name, seat in zip(_names(words, play), play.seats, strict=True) if seat.began), "")
     starts = words.say("{name} began", name=began) if began else ""
     left = "" if play.counts else words.say("Not counted in the statistics")
-    lines = [line for line in (when, play.place, minutes, starts, play.variant, play.note, left) if line]
+    played = ", ".join(filter(None, (play.variant, *play.expansions)))
+    lines = [line for line in (when, play.place, minutes, starts, played, play.note, left) if line]
     drawn = [kit.quiet(look, line, "bodyMedium") for line in lines]
     inside = ft.Container(kit.column(*drawn, gap=2, equal=True), padding=ft.Padding.symmetric(horizontal=8))
     return kit.spoken(inside, label=kit.with_stops(*lines), identifier="facts")
