@@ -172,8 +172,8 @@ class Play:
         seats = tuple(PlaySeat(**seat) for seat in source["seats"])
         rest = {name: source[name] for name in _PLAIN if name in source}
         clock = time.fromisoformat(source["clock"]) if "clock" in source else None
-        lists = {name: tuple(source[name]) for name in ("also", "expansions") if name in source}
-        play = cls(uid, game, date.fromisoformat(source["day"]), seats, source["source"], clock, **lists, **rest)
+        rest |= {name: tuple(source[name]) for name in ("also", "expansions") if name in source}
+        play = cls(uid, game, date.fromisoformat(source["day"]), seats, source["source"], clock, **rest)
         if game not in GAMES or not 1 <= len(seats) <= MOST_SEATS or not play.is_sound:
             raise ValueError(game)
         return play
