@@ -177,7 +177,7 @@ async def test_a_folder_that_the_browser_has_closed_is_opened_by_a_tap_on_home(s
     assert not copies.is_due(today - timedelta(1))
     await copies.make(today, at_once)
     async with app_on(session) as screen:
-        assert "allow again" in screen.text("remind-copy")
+        assert "asks again" in screen.text("remind-copy")
         asked.answer = False
         await screen.tap("copies-allow")
         assert "remind-copy" in screen.names()
