@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -159,7 +160,7 @@ def plays_of(recorded: Recorded, game: str) -> list[Play]:
         clock,
         minutes if 0 < minutes <= MOST_MINUTES else 0,
         _short(recorded.place, _PLACE),
-        recorded.note.strip()[:LONGEST_TEXT],
+        _readable(recorded.note).strip()[:LONGEST_TEXT],
         _short(recorded.variant, _PLACE),
         recorded.counts,
         recorded.also,
@@ -174,7 +175,12 @@ def _names(titles: Iterable[str]) -> tuple[str, ...]:
 
 
 def _short(text: str, most: int) -> str:
-    return " ".join(text.split())[:most].strip()
+    return " ".join(_readable(text).split())[:most].strip()
+
+
+def _readable(text: str) -> str:
+    """Return a text without the signs that control a machine, of which a table can't hold all; lines stay lines."""
+    return "".join(letter for letter in text if letter in "\n\t" or unicodedata.category(letter) not in ("Cc", "Cs"))
 
 
 def moment(text: str) -> tuple[date, time | None]:
