@@ -6,7 +6,7 @@ Times are differences of monotonic stamps, so ticks add no error. The windows of
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
@@ -38,15 +38,12 @@ class Run:
     is_felt: bool = False
 
 
-class LiveClock:
-    """The clock of one game while it is open."""
+class ShownClock:
+    """The clock of one game as a screen shows it: the `kept` times, those of the turns on the present `line` of points,
+    and the time that runs."""
 
-    def __init__(self, store: Store, id: int, kept: GameClock) -> None:
-        """Show the `kept` times of the clock of this game; no time runs yet."""
-        self._store, self._id = store, id
-        self._line: frozenset[int] = frozenset()
-        self.kept = kept
-        self.run: Run | None = None
+    def __init__(self, kept: GameClock, line: frozenset[int] = frozenset(), run: Run | None = None) -> None:
+        self.kept, self.line, self.run = kept, line, run
 
     @property
     def counts_down(self) -> bool:
@@ -58,7 +55,7 @@ class LiveClock:
         used = self.kept.used(seat) / 10
         if self.run is not None and self.run.seat == seat:
             used += stamp() - self.run.since
-        given = self.kept.given(seat, self._line)
+        given = self.kept.given(seat, self.line)
         return used if given is None else given / 10 - used
 
     @property
@@ -66,6 +63,33 @@ class LiveClock:
         """The seconds until the figures of the seat whose time runs change."""
         shown = 0.0 if self.run is None else self.seconds(self.run.seat)
         return (shown % 1 if self.counts_down else 1 - shown % 1) + 0.01
+
+    @property
+    def signs(self) -> Hashable:
+        """What tells whether it runs as it did."""
+        run = None if self.run is None else (self.run.seat, self.run.since)
+        return self.kept.rule, self.kept.is_paused, len(self.kept.moves), len(self.line), run
+
+    def seen(self) -> ShownClock:
+        """Return it for another device: what is kept of it is no business of that one."""
+        return ShownClock(self.kept, self.line, None if self.run is None else replace(self.run, is_felt=False))
+
+    def tick(self) -> bool:
+        """Return whether the device is to be felt now, as the last seconds begin."""
+        run = self.run
+        if run is None or run.is_felt or not self.counts_down or not 0 < self.seconds(run.seat) <= LAST:
+            return False
+        run.is_felt = True
+        return True
+
+
+class LiveClock(ShownClock):
+    """The clock of one game while it is open."""
+
+    def __init__(self, store: Store, id: int, kept: GameClock) -> None:
+        """Show the `kept` times of the clock of this game; no time runs yet."""
+        super().__init__(kept)
+        self._store, self._id = store, id
 
     def tick(self) -> bool:
         """Note that the device is awake; return whether it is to be felt now, as the last seconds begin."""
@@ -77,16 +101,13 @@ class LiveClock:
         run.seen = now
         if now - run.since >= KEPT_EACH:
             self.keep()
-        if run.is_felt or not self.counts_down or not 0 < self.seconds(run.seat) <= LAST:
-            return False
-        run.is_felt = True
-        return True
+        return super().tick()
 
     # What it follows
 
     def follow(self, live: LiveGame, kept: GameClock, seat: Seat | None) -> None:
         """Follow the game: its clock as it is `kept` now, and the `seat` that must decide, if one must."""
-        self.kept, self._line = kept, frozenset(point.number for point in live.table.here.back)
+        self.kept, self.line = kept, frozenset(point.number for point in live.table.here.back)
         if kept.is_paused:
             seat = None
         if self.run is not None and self.run.seat != seat:

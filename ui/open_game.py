@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
@@ -28,7 +28,7 @@ from engine.json_types import JsonValue
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Illegal, IllegalMove
 from ui import drafts, one_tap
-from ui.live_clock import LiveClock, clock_of
+from ui.live_clock import LiveClock, ShownClock, clock_of
 from ui.phones.guest import Guest, Owner
 from ui.preferences import ON_DEMAND
 from ui.screen_state import ScreenState, Secret, Sheet
@@ -90,6 +90,8 @@ class OpenGame(ScreenState):
     guest: Guest | None = None
     owner: Owner | None = None
     clock: LiveClock | None = None
+    guest_clock: ShownClock | None = None
+    _clock_signs: Hashable = field(default=None, init=False)
     is_in_front: bool = True
     _tapped: tuple[object | None, int] = field(default=(None, -1), init=False)
 
@@ -467,6 +469,7 @@ class OpenGame(ScreenState):
     def follow_clock(self) -> None:
         """Let the time run of the person who must decide, if the open game has a clock; nobody's while the app is put
         away, a card is being entered, or another page is shown that is not for thinking about the game."""
+        self.guest_clock = None if self.guest is None or self.live is None else self.guest.clock()
         live = self.live if self.guest is None and self.live is not None and self.live.lines is not None else None
         kept = None if live is None else self.store.clock(live.id)
         clock = None if live is None or kept is None else clock_of(self.store, live.id, kept)
@@ -476,6 +479,30 @@ class OpenGame(ScreenState):
             self.clock = clock
         if clock is not None and live is not None and kept is not None:
             clock.follow(live, kept, self._thinking())
+        self._clock_signs = self._signs_of_clock()
+
+    @property
+    def shown_clock(self) -> ShownClock | None:
+        """The clock that this device shows: that of its game, on a phone that of the game that is shared."""
+        return self.clock or self.guest_clock
+
+    @property
+    def may_pause(self) -> bool:
+        """Return whether the clock may be stopped on this device."""
+        return self.guest is None or rights.may_pause(self.table, self.guest.seat)
+
+    def see_clock(self) -> None:
+        """Draw the clock anew if another device has stopped it or let it go on; on a phone, if it runs otherwise."""
+        if self._clock_signs != self._signs_of_clock():
+            self.follow_clock()
+            self.revision += 1
+
+    def _signs_of_clock(self) -> Hashable:
+        """Return what tells whether the clock is drawn as it is."""
+        if self.guest is not None:
+            clock = None if self.live is None else self.guest.clock()
+            return None if clock is None else clock.signs
+        return None if self.clock is None else (self.clock.kept.rule, self.clock.kept.is_paused)
 
     def choose(self, chosen: object) -> None:
         """Keep what has been chosen on this screen so far, until the screen is left; a form is stored."""
@@ -517,6 +544,8 @@ class OpenGame(ScreenState):
         """Stop the clock of the open game until it goes on, or let it go on."""
         if self.clock is not None:
             self.clock.pause(is_paused)
+        elif self.guest is not None:
+            self.guest.pause(self.words, is_paused=is_paused)
         self.sheet, self.chosen = None, None
         self.follow_clock()
         self.revision += 1

@@ -128,6 +128,7 @@ class Session(OpenGame):
         guest, live = self.guest, self.live
         if guest is None:
             self._follow_own_place()
+            self.see_clock()
             return
         was_in, self.was_in = self.was_in, guest.is_in
         route = guest.way("/game" if guest.is_in and not was_in else self.route)
@@ -137,6 +138,7 @@ class Session(OpenGame):
             self.go(route)
         elif self.live is None:
             self.revision += 1
+        self.see_clock()
 
     def _follow_own_place(self) -> None:
         """Show the device that runs the game no more than its own seat may see, or all, as it has said."""

@@ -84,6 +84,11 @@ def may_ask_to_undo(table: Table, seat: Seat | None) -> bool:
     return seat is not None and seat not in table.apps and bool(to_undo(table))
 
 
+def may_pause(table: Table, seat: Seat | None) -> bool:
+    """Return whether a phone of this seat may stop the clock, and let it go on: as at any table, whoever plays."""
+    return seat is not None and seat not in table.apps
+
+
 def may(table: Table, seat: Seat | None, entry: Entry, *, moves_pieces: bool = False) -> bool:
     """Return whether a phone of this seat may add a line to the journal; BadRequest if it is no line of it."""
     if entry.kind == "move":

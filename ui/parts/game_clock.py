@@ -16,7 +16,7 @@ from companion.table.clock import ClockRule
 from companion.wording.phrases import with_value
 from engine.game import GAMES
 from ui import components as kit
-from ui.live_clock import LAST, LiveClock, Run
+from ui.live_clock import LAST, Run, ShownClock
 from ui.open_game import HURRIED
 from ui.parts.frame import frame, game_head
 from ui.parts.people import at_table
@@ -46,7 +46,7 @@ def figures(seconds: float, *, counts_down: bool) -> str:
     return f"{sign}{hours}:{minutes:02}:{rest:02}" if hours else f"{sign}{minutes}:{rest:02}"
 
 
-def shown(clock: LiveClock, seat: int) -> str:
+def shown(clock: ShownClock, seat: int) -> str:
     """Return the time of a seat as a clock shows it."""
     return figures(clock.seconds(seat), counts_down=clock.counts_down)
 
@@ -64,7 +64,7 @@ def said(words: Words, rule: ClockRule | None) -> str:
 
 
 @ft.component
-def Ticking(clock: LiveClock, run: Run, look: Look, size: float, on_last: Callable[[], object]) -> ft.Control:
+def Ticking(clock: ShownClock, run: Run, look: Look, size: float, on_last: Callable[[], object]) -> ft.Control:
     """Show the time that runs, and nothing else: each second only this is drawn anew."""
     ticks, _ = ft.use_state(Ticks())
     _, show = ft.use_state("")
@@ -85,7 +85,7 @@ def Ticking(clock: LiveClock, run: Run, look: Look, size: float, on_last: Callab
     return _large(look, clock, run.seat, size)
 
 
-def _large(look: Look, clock: LiveClock, seat: int, size: float) -> ft.Text:
+def _large(look: Look, clock: ShownClock, seat: int, size: float) -> ft.Text:
     is_late = clock.counts_down and clock.seconds(seat) <= LAST
     on = look.error if is_late else look.on_surface
     drawn = kit.text(look, shown(clock, seat), "displayMedium", color=on, size=size, height=1.1, grows=False)
@@ -95,7 +95,7 @@ def _large(look: Look, clock: LiveClock, seat: int, size: float) -> ft.Text:
 
 def line(session: Session, look: Look | None = None, *, size: float = LARGE) -> list[ft.Control]:
     """Return the times of all people, which pause on a tap; nothing without a clock."""
-    clock = session.clock
+    clock = session.shown_clock
     if clock is None or session.live is None:
         return []
     look, words, table = look or session.look, session.words, session.table
@@ -103,7 +103,8 @@ def line(session: Session, look: Look | None = None, *, size: float = LARGE) -> 
     timed = [seat for seat in range(len(table.setup.seats)) if seat not in table.apps]
     run, parts = clock.run, list[ft.Control]()
     if run is not None:
-        on_last = partial(session.feel, HURRIED)
+        is_own = session.guest is None or session.guest.seat == run.seat
+        on_last = partial(session.feel, HURRIED) if is_own else _unfelt
         parts = [
             kit.badge(look, people[run.seat], size=size),
             Ticking(clock, run, look, size, on_last),
@@ -125,12 +126,21 @@ def line(session: Session, look: Look | None = None, *, size: float = LARGE) -> 
         kit.row(*parts, between, kit.with_min_height(height(size), pause), gap=10),
         identifier="clock",
         label=words.say("Pause the clock. {times}", times=times),
-        on_tap=session.pause,
+        on_tap=_pausing(session, session.pause),
         fill=look.surface_container,
         radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=12),
     )
     return [drawn]
+
+
+def _unfelt() -> None:
+    """Let the device be still: it is not the one whose person has little time left."""
+
+
+def _pausing(session: Session, tap: kit.Tap) -> kit.CanTap:
+    """Return a tap that stops the clock or lets it go on, or why this phone has none."""
+    return tap if session.may_pause else kit.Lacking(session.words.say("Whoever plays can pause the clock."))
 
 
 def far_size(session: Session, *, is_large: bool) -> float:
@@ -148,14 +158,14 @@ def height(size: float) -> float:
 
 def is_paused(session: Session) -> bool:
     """Return whether the clock of the open game is paused, and its board hidden: not once the game is over."""
-    is_on = session.clock is not None and session.clock.kept.is_paused
+    is_on = session.shown_clock is not None and session.shown_clock.kept.is_paused
     return is_on and session.table.state.phase != "over"
 
 
 def paused(session: Session) -> ft.View:
     """Return the page that is shown instead of the board while the clock is paused."""
     look, words, table = session.roomy_look, session.words, session.table
-    say, clock, game = words.say, session.clock, table.setup.game
+    say, clock, game = words.say, session.shown_clock, table.setup.game
     assert clock is not None
     people = at_table(words, table)
     lines = [
@@ -169,7 +179,7 @@ def paused(session: Session) -> ft.View:
         session.look,
         say("Go on"),
         identifier="clock-on",
-        on_tap=partial(session.pause, False),
+        on_tap=_pausing(session, partial(session.pause, False)),
         sign="play",
         expand=True,
     )

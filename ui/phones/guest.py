@@ -30,6 +30,7 @@ from engine.json_types import Json, JsonDict, JsonValue
 from engine.moves import Seat
 from engine.verdict import BadRequest
 from ui import preferences
+from ui.live_clock import ShownClock
 from ui.phones.door import JOIN
 from ui.phones.hub import Hub, Place
 from ui.phones.undoing import HOST, Question
@@ -210,6 +211,18 @@ class Guest:
             raise BadRequest("not-yours")
         self._hub.add(words, self.who, seen.seat, entry, is_late=self.is_behind(words))
         self.open(words)
+
+    # The clock
+
+    def clock(self) -> ShownClock | None:
+        """Return the clock of the game as it is now, or None without one."""
+        clock = self._hub.clock if self.is_in else None
+        return None if clock is None else clock.seen()
+
+    def pause(self, words: Words, *, is_paused: bool) -> None:
+        """Stop the clock, or let it go on, if this phone may."""
+        if self.is_in:
+            self._hub.pause(words, self.seat, is_paused=is_paused)
 
     # Taking back what others have seen happen
 

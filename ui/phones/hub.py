@@ -30,6 +30,7 @@ from engine.json_types import Json, JsonDict, JsonValue
 from engine.moves import TABLE_MOVES, Seat
 from engine.verdict import BadRequest
 from ui import preferences
+from ui.live_clock import LiveClock, clock_of
 from ui.phones import networks
 from ui.phones.door import Door, new_key, new_token
 from ui.phones.news import News
@@ -386,6 +387,22 @@ class Hub:
         self.laid_again[old.id] = laid.id
         self.share(laid.id, laid.table.setup)
         return laid.id
+
+    # The clock
+
+    @property
+    def clock(self) -> LiveClock | None:
+        """The clock of the game that is shared, or None without one."""
+        game = self.game
+        kept = None if game is None else self.store.clock(game)
+        return None if game is None or kept is None else clock_of(self.store, game, kept)
+
+    def pause(self, words: Words, seat: Seat | None, *, is_paused: bool) -> None:
+        """Stop the clock for a phone at a seat, or let it go on; nothing if it may not."""
+        clock = self.clock
+        if clock is not None and rights.may_pause(self.whole(words).table, seat):
+            clock.pause(is_paused)
+            self.news.tell()
 
     # Taking back what others have seen happen
 

@@ -43,7 +43,7 @@ def view(session: Session) -> ft.View:
     happened = turns.strip(session, width, look, size=28 if is_large(session) else 20, opens=False)
     strip = height_of_mark(session)
     far = game_clock.far_size(session, is_large=is_large(session))
-    above = happened.height + (game_clock.height(far) + gap if session.clock is not None else 0)
+    above = happened.height + (game_clock.height(far) + gap if session.shown_clock is not None else 0)
     taken = kit.banner_height(asked, width=width, low=is_low) + above + BAR + strip + top + LEAVES + gap
     layout = shown.layout(width, session.height - taken, gap)
     banner = kit.table_mode_banner(look, asked, shown, acts, width=width, low=is_low)

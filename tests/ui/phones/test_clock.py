@@ -1,0 +1,96 @@
+"""The clock of a game that phones share: each shows whose time runs, and whoever plays stops it for all."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.table.clock import ClockRule
+from companion.table.table import Setup
+from engine.works.moves import Pass
+from tests.ui.phones.seated import TableOfPhones, follow, seated
+from tests.ui.sessions import marked, shown
+from ui import live_clock
+from ui.parts import game_clock
+
+PAIR = Setup("works", "multiplayer", ("Ada", "Ben"), position={"supply": ["co-op", "crane", "gardens"]})
+
+
+class Stamp:
+    """Seconds that pass as the test says."""
+
+    now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def stamp(monkeypatch: pytest.MonkeyPatch) -> Stamp:
+    found = Stamp()
+    monkeypatch.setattr(live_clock, "stamp", found)
+    return found
+
+
+@pytest.fixture
+def at(tmp_path: Path, stamp: Stamp) -> Iterator[TableOfPhones]:
+    """Ada's and Ben's game, with a clock of five minutes each."""
+    with seated(tmp_path, PAIR) as at:
+        at.host.set_clock(ClockRule(300))
+        yield at
+
+
+def test_each_phone_shows_whose_time_runs(at: TableOfPhones, stamp: Stamp) -> None:
+    ben, watcher = at.phone(1), at.phone(None, "watcher")
+    stamp.now += 7
+    for phone in (ben, watcher):
+        clock = phone.shown_clock
+        assert clock is not None
+        assert clock.run is not None
+        assert (clock.run.seat, clock.seconds(0), clock.seconds(1)) == (0, 293, 300)
+        assert "Ada 4:53, Ben 5:00" in str(marked(shown(phone))["clock"].label)
+    at.host.play(Pass(0))
+    follow(at.host, ben, watcher)
+    stamp.now += 2
+    clock = ben.shown_clock
+    assert clock is not None
+    assert clock.run is not None
+    assert (clock.run.seat, clock.seconds(0), clock.seconds(1)) == (1, 293, 298)
+
+
+def test_whoever_plays_stops_it_for_all_and_lets_it_go_on(at: TableOfPhones, stamp: Stamp) -> None:
+    ben, watcher = at.phone(1), at.phone(None, "watcher")
+    stamp.now += 10
+    watcher.pause()
+    follow(at.host, ben, watcher)
+    assert not any(game_clock.is_paused(each) for each in (at.host, ben, watcher))
+    drawn = ben.revision, at.host.revision
+    ben.pause()
+    follow(at.host, ben, watcher)
+    assert all(game_clock.is_paused(each) for each in (at.host, ben, watcher))
+    assert ben.revision > drawn[0]
+    assert at.host.revision > drawn[1]
+    assert {"time-0", "time-1", "clock-on"} <= set(marked(shown(watcher)))
+    assert "Whoever plays can pause the clock." in str(marked(shown(watcher))["clock-on"].label)
+    stamp.now += 60
+    at.host.pause(False)
+    follow(at.host, ben, watcher)
+    assert not any(game_clock.is_paused(each) for each in (at.host, ben, watcher))
+    stamp.now += 1
+    clock = watcher.shown_clock
+    assert clock is not None
+    assert clock.seconds(0) == 289
+
+
+def test_nothing_is_drawn_anew_while_it_runs_as_it_did(at: TableOfPhones, stamp: Stamp) -> None:
+    ben = at.phone(1)
+    follow(at.host, ben)
+    drawn = ben.revision
+    stamp.now += 3
+    follow(at.host, ben)
+    assert ben.revision == drawn
+
+
+def test_a_game_without_a_clock_has_none_on_phones(tmp_path: Path) -> None:
+    with seated(tmp_path, PAIR) as at:
+        assert at.phone(1).shown_clock is None
