@@ -88,7 +88,7 @@ class Words:
         """Return the sentence in this language, its {placeholders} filled with the facts; in the second person, if one
         of them is "you" and it has such a form."""
         for name, fact in facts.items():
-            if fact == self.you and (own := self._known(ADDRESSED + name, message)):
+            if fact == self.you and (own := self._translated(ADDRESSED + name, message)):
                 return _fill(own, facts)
         return _fill(self._catalogue.gettext(message), facts)
 
@@ -110,7 +110,7 @@ class Words:
 
     def the_plan(self, name: str) -> str:
         """The plan's name with its article; a card the catalogue doesn't know keeps the name it was given."""
-        known = self._known("the plan", f"the {name}")
+        known = self._translated("the plan", f"the {name}")
         return known or self.of("the plan", "the {name}", name=name)
 
     def location(self, name: str) -> str:
@@ -119,12 +119,12 @@ class Words:
 
     def the_location(self, name: str) -> str:
         """The location's name with its article."""
-        known = self._known("the location", f"the {name}")
+        known = self._translated("the location", f"the {name}")
         return known or self.of("the location", "the {name}", name=name)
 
     def at_location(self, name: str) -> str:
         """Return the place of a mint: "at the Producer", « chez le Producteur »."""
-        known = self._known("at the location", f"at the {name}")
+        known = self._translated("at the location", f"at the {name}")
         return known or self.of("at the location", "at the {name}", name=name)
 
     def title(self, name: str) -> str:
@@ -136,7 +136,7 @@ class Words:
         entered it."""
         return self._catalogue.pgettext("printed", text) if text else ""
 
-    def _known(self, context: str, message: str) -> str | None:
+    def _translated(self, context: str, message: str) -> str | None:
         # A catalogue answers an unknown message with the message itself; braces in an owner's name stay as they are.
         text = self._catalogue.pgettext(context, message)
         return None if text == message else text

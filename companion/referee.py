@@ -296,7 +296,7 @@ class Referee:
             clause = rulebook.clause(request["id"])
         except KeyError:
             raise BadRequest("rule", id=request["id"]) from None
-        told = clause.told(self._words, self._setting(clause.id.partition(".")[0]))
+        told = clause.in_words(self._words, self._setting(clause.id.partition(".")[0]))
         reply: Reply = {"rule": clause.id, "title": told.title, "text": told.text, "source": told.source}
         if not told.applies:
             reply |= {"applies": False} | ({"instead": told.rule} if told.rule != clause.id else {})

@@ -167,13 +167,13 @@ class Clause:
         """The reason for a refusal, in most games; "" if the text has it."""
         return self.said.refusal
 
-    def told(self, words: Words, setting: Setting | None = None) -> Told:
+    def in_words(self, words: Words, setting: Setting | None = None) -> Told:
         """Return what the rule says; in a running game, how it is played there."""
         if setting is None:
             return Told(self.id, words.say(self.title), words.say(self.text), cited(words, self.said.source))
         place = self.place_taken(setting)
         if place:
-            return replace(clause(place).told(words, setting), applies=False)
+            return replace(clause(place).in_words(words, setting), applies=False)
         if place is not None:
             title = words.say("Not in this game: {title}", title=words.say(self.title))
             text = words.say("This rule belongs to another way of playing.")
@@ -194,15 +194,15 @@ class Clause:
 
     def title_in(self, words: Words, setting: Setting | None = None) -> str:
         """The rule in a few words."""
-        return self.told(words, setting).title
+        return self.in_words(words, setting).title
 
     def text_in(self, words: Words, setting: Setting | None = None) -> str:
         """The whole rule in a sentence or two; in a running game what it says under the rulings in force."""
-        return self.told(words, setting).text
+        return self.in_words(words, setting).text
 
     def source_in(self, words: Words, setting: Setting | None = None) -> str:
         """Return where the rule is printed; in a running game on the sheet of its mode and edition."""
-        return self.told(words, setting).source
+        return self.in_words(words, setting).source
 
     def ruling_in(self, setting: Setting) -> InForce | None:
         """Return the ruling in force that affects the rule: the first that the table settled in an unusual way, else

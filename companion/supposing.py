@@ -41,9 +41,9 @@ class Question:
         return tuple(self.of_game.asked(self.kind, self._values())) if self.kind else ()
 
     @property
-    def taken(self) -> tuple[Fact, ...]:
+    def circumstances(self) -> tuple[Fact, ...]:
         """The other facts on which the move depends."""
-        return tuple(self.of_game.taken(self.kind, self._values())) if self.is_whole else ()
+        return tuple(self.of_game.circumstances(self.kind, self._values())) if self.is_whole else ()
 
     @property
     def is_whole(self) -> bool:
@@ -58,7 +58,7 @@ class Question:
     def about(self, kind: str) -> Question:
         """Return the question about another kind of move; nothing is said of it yet, but who plays stays."""
         who = {PEOPLE: self.said[PEOPLE]} if PEOPLE in self.said else {}
-        of_kind = self.of_game.taken(kind, Said(who))
+        of_kind = self.of_game.circumstances(kind, Said(who))
         stays = any(fact.id == PEOPLE and fact.value == who.get(PEOPLE) for fact in of_kind)
         return Question(self.game, kind, who if stays else {})
 
@@ -72,7 +72,7 @@ class Question:
     def answer(self, names: Sequence[str]) -> Answer:
         """Return what the rules say to a whole question."""
         # The question is judged as it is shown: every fact within its bounds, and none that no longer matters.
-        shown = Said({fact.id: fact.value for fact in (*self.asked, *self.taken)})
+        shown = Said({fact.id: fact.value for fact in (*self.asked, *self.circumstances)})
         posed = self.of_game.posed(self.kind, shown, names)
         try:
             table = Table(posed.setup)

@@ -32,7 +32,7 @@ def replaced(of: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-def made(kind: type[S], draft: Any) -> S:  # the data of the same game
+def sealed(kind: type[S], draft: Any) -> S:  # the data of the same game
     """Return written data as a state of this kind, which cannot be written to."""
     draft.__class__ = kind
     state: S = draft
@@ -56,7 +56,7 @@ class GameState(Generic[C, M]):
     """What a position has, how that is written as JSON, and who may see it."""
 
     @staticmethod
-    def laid(config: C) -> object:
+    def initial(config: C) -> object:
         """Return the table as set up, at the first prompt."""
         raise NotImplementedError
 
@@ -167,9 +167,9 @@ class GameState(Generic[C, M]):
         """Return the first state of a game, or the one a position describes; BadPosition, MissingCard if it is
         impossible."""
         if source is not None:
-            return made(cls, cls.read(config, source))
+            return sealed(cls, cls.read(config, source))
         kind: Any = cls  # a class can be hashed, but mypy looks at its instances
-        state: Self = _laid(kind, config)
+        state: Self = _set_up(kind, config)
         return state
 
     def play(self, move: M) -> Self:
@@ -181,7 +181,7 @@ class GameState(Generic[C, M]):
 
     def after(self, move: M) -> Self:
         """Return the state after a move that is legal, such as one of `legal_moves`; nothing is judged again."""
-        return made(type(self), self.carry_out(move))
+        return sealed(type(self), self.carry_out(move))
 
     def played(self, move: M) -> tuple[Self, tuple[JsonDict, ...]]:
         """Return the state after the move, and what it set off by itself, as the protocol writes that."""
@@ -193,7 +193,7 @@ class GameState(Generic[C, M]):
         draft = self.draft()
         for name, value in values.items():
             setattr(draft, name, value)
-        return made(type(self), draft)
+        return sealed(type(self), draft)
 
     def outcome(self) -> Standings | None:
         """Return the final standings with the reason of the end, or None while the game runs."""
@@ -201,6 +201,6 @@ class GameState(Generic[C, M]):
 
 
 @lru_cache(maxsize=64)
-def _laid(kind: Any, config: Any) -> Any:  # a cached value has no types
+def _set_up(kind: Any, config: Any) -> Any:  # a cached value has no types
     """Return the table as set up: the same state for every game of a config, for callers that play many."""
-    return made(kind, kind.laid(config))
+    return sealed(kind, kind.initial(config))

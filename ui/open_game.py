@@ -373,7 +373,7 @@ class OpenGame(ScreenState):
             self._change(lambda live: table.choose_unseen(cards))
             return
         settings, game = self.store.settings, self.game.id
-        chosen = chosen_unseen.keep(settings, game, table.here.number, choice.seat, cards)
+        chosen = chosen_unseen.add_choice(settings, game, table.here.number, choice.seat, cards)
         if self._change(lambda live: dealer.play_forced(live.table, chosen)) and not dealer.is_asked(self.table):
             chosen_unseen.forget(settings, game)
 

@@ -195,7 +195,7 @@ class Found:
     result: object
 
 
-def found(
+def found_or_shown(
     session: Session, key: str, said: str, work: Callable[[], Work[T]], on_stop: kit.Tap, about: Hashable
 ) -> T | ft.Control:
     """Return the result of a work, known by its `key`; if no result `about` this is held yet, the work as it is drawn

@@ -53,7 +53,7 @@ class Table:
             if {one, other} <= self.by_hand.keys():
                 mint = "-".join(sorted((one, other)))
             else:
-                mint = next(iter(self._shown(one, side) or self._shown(other, facing)), NO_MINT)
+                mint = next(iter(self._side_as_turned(one, side) or self._side_as_turned(other, facing)), NO_MINT)
             if frozenset((one, other)) in self.joined:
                 shown[one, side] = shown[other, facing] = mint
         for rows in self.tableaus:
@@ -67,7 +67,7 @@ class Table:
         """Return whether a Location entered by hand can match a neighbour: that one shows a mint there, or is unknown
         too."""
         return other in self.by_hand or any(
-            bool(self._shown(one, side) or self._shown(another, facing))
+            bool(self._side_as_turned(one, side) or self._side_as_turned(another, facing))
             for one, side, another, facing in self._meeting()
             if {one, another} == {card, other}
         )
@@ -76,7 +76,7 @@ class Table:
         """Yield the pairs with a Location entered by hand that match, by what the cards show."""
         for one, side, other, facing in self._meeting():
             is_by_hand = one in self.by_hand or other in self.by_hand
-            if is_by_hand and in_common(self._shown(one, side), self._shown(other, facing)):
+            if is_by_hand and in_common(self._side_as_turned(one, side), self._side_as_turned(other, facing)):
                 yield frozenset((one, other))
 
     def _meeting(self) -> Iterator[tuple[str, int, str, int]]:
@@ -86,7 +86,7 @@ class Table:
                 side, facing = (BOTTOM, TOP) if is_below else (RIGHT, LEFT)
                 yield one, side, other, facing
 
-    def _shown(self, card: str, side: int) -> Side:
+    def _side_as_turned(self, card: str, side: int) -> Side:
         """Return the mints on one side of a card as it is turned; none if the card is not known."""
         location = self.known.locations.get(card)
         if location is None:

@@ -108,7 +108,7 @@ def asked(kind: str, said: Said) -> Iterator[Fact]:
         yield said.picked("own", WHOSE if _people(said) > 2 else WHOSE[:1], "", mark("Which Location?"))
 
 
-def taken(kind: str, said: Said) -> Iterator[Fact]:
+def circumstances(kind: str, said: Said) -> Iterator[Fact]:
     """Yield what else it depends on."""
     is_open = kind in ("bid", "pass", "withdraw")
     if is_open:

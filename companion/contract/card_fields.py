@@ -82,13 +82,13 @@ class CardField:
 
     def title_in(self, words: Words) -> str:
         """Return the title in a language."""
-        return self._said(words, self.title)
+        return self._worded(words, self.title)
 
     def question_in(self, words: Words, *, is_alone: bool = False) -> str:
         """Return the question in a language; `is_alone` if nothing else is asked of a card."""
-        return self._said(words, (self.alone if is_alone else "") or self.question or self.title)
+        return self._worded(words, (self.alone if is_alone else "") or self.question or self.title)
 
-    def _said(self, words: Words, message: str) -> str:
+    def _worded(self, words: Words, message: str) -> str:
         """Return words about the field; a face of a die is told by its number."""
         return words.say(message, face=self.name.rpartition("/")[2]) if "{face}" in message else words.say(message)
 

@@ -41,7 +41,7 @@ class Supposing(Protocol[S, M]):
     def asked(self, kind: str, said: Said) -> Iterable[Fact]:
         """Return what must be said about the move itself, in the order in which it is asked."""
 
-    def taken(self, kind: str, said: Said) -> Iterable[Fact]:
+    def circumstances(self, kind: str, said: Said) -> Iterable[Fact]:
         """Return what else the move depends on, as it usually is or as it was said to be."""
 
     def rule(self, kind: str, said: Said) -> str:

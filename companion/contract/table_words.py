@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from companion.contract.narrating import AnyNarrator
 from companion.languages import Words
 from companion.table.position_edit import Change, PositionEdit, Problem
-from companion.table.zones import Field, Zone, capital, said
+from companion.table.zones import Field, Zone, capital, label_text
 
 
 class TableWords(ABC):
@@ -20,7 +20,7 @@ class TableWords(ABC):
 
     def zone(self, zone: Zone) -> str:
         """The name of a zone."""
-        return said(self.narrator, zone.label)
+        return label_text(self.narrator, zone.label)
 
     def summary(self, zone: Zone) -> str:
         """Return what belongs in a zone, in one line."""
@@ -28,7 +28,7 @@ class TableWords(ABC):
 
     def field(self, one: Field) -> str:
         """Return the name of a field of a zone, in small letters."""
-        return said(self.narrator, one.label)
+        return label_text(self.narrator, one.label)
 
     def value(self, one: Field, value: int | str) -> str:
         """Return the value of a field in words."""
@@ -36,7 +36,7 @@ class TableWords(ABC):
 
     def place(self, draft: PositionEdit, id: str) -> str:
         """Return the place of a card, in small letters."""
-        return said(self.narrator, draft.place(id).label)
+        return label_text(self.narrator, draft.place(id).label)
 
     def change(self, draft: PositionEdit, change: Change) -> str:
         """One difference between the table and the position."""

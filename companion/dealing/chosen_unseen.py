@@ -19,7 +19,7 @@ def read(settings: Settings, game: int, point: int) -> Chosen:
     return {int(seat): tuple(cards) for seat, cards in kept["chosen"].items()}
 
 
-def keep(settings: Settings, game: int, point: int, seat: Seat, cards: Sequence[str]) -> Chosen:
+def add_choice(settings: Settings, game: int, point: int, seat: Seat, cards: Sequence[str]) -> Chosen:
     """Keep what one more seat has chosen there, and return what all have."""
     chosen = {**read(settings, game, point), seat: tuple(cards)}
     said = {str(seat): list(cards) for seat, cards in chosen.items()}

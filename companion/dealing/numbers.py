@@ -24,7 +24,7 @@ def anew(setup: Setup) -> Setup:
     return setup if setup.deal is None else replace(setup, deal=new())
 
 
-def said(deal: int) -> str:
+def in_groups(deal: int) -> str:
     """Return the number of a deal as it is shown: "042 917"."""
     digits = f"{deal:06}"
     return f"{digits[:-3]} {digits[-3:]}"

@@ -13,7 +13,7 @@ from engine.delivery.moves import Move
 from engine.delivery.moves_reading import read
 from engine.delivery.setup import Config
 from engine.json_types import JsonDict
-from engine.state import made
+from engine.state import sealed
 from engine.verdict import MissingCard
 
 
@@ -68,7 +68,7 @@ def in_turn(state: State, seat: int) -> State | None:
     """Return the state as if a seat's turn began now, or None if it is its turn, or no seat's yet or any more."""
     if state.phase != "play" or (state.turn == seat and not state.pending):
         return None
-    return made(State, turns.as_at_its_start(state, seat))
+    return sealed(State, turns.as_at_its_start(state, seat))
 
 
 def _against(state: State, asked: JsonDict) -> Sequence[Against]:

@@ -26,7 +26,7 @@ class DeliveryDealing(Dealing):
         state = point.state
         if state.config.automa is not None or state.phase != "setup" or not state.pending or not state.pending[0].slot:
             return None
-        if questions.kind_of(state.pending[0].slot) not in ("town", "kept") or _kept(point):
+        if questions.kind_of(state.pending[0].slot) not in ("town", "kept") or _shown_as_kept(point):
             return None
         dealt = _dealt(shuffle, state.config)
         seat = next((seat for seat in dealt if seat not in chosen), None)
@@ -116,7 +116,7 @@ def _order(shuffle: Shuffle, point: Point, moves: Sequence[RevealOrder], chosen:
     if kind == "stack":
         at = (int(place) - 1) * STACK
         return first([*order[at : at + STACK], *order], by_order)
-    kept = [card for hand in (_kept(point) or chosen).values() for card in hand]
+    kept = [card for hand in (_shown_as_kept(point) or chosen).values() for card in hand]
     back = [card for hand in _dealt(shuffle, state.config).values() for card in hand if card not in kept]
     dealt = {*kept, *back}
     rest = shuffle.order("piles", [*back, *(card for card in order if card not in dealt)])
@@ -132,7 +132,7 @@ def _dealt(shuffle: Shuffle, config: Config) -> Mapping[Seat, Sequence[str]]:
     return {seat: tuple(order[KEPT * seat : KEPT * (seat + 1)]) for seat in range(len(config.people))}
 
 
-def _kept(point: Point) -> Mapping[Seat, Sequence[str]]:
+def _shown_as_kept(point: Point) -> Mapping[Seat, Sequence[str]]:
     """Return what seats have shown that they kept, on the way to a point; nothing before anybody has shown it."""
     kept: dict[Seat, list[str]] = {}
     for at in point.back:

@@ -103,12 +103,12 @@ class KnownDistances:
         pair = "/".join(roads.pair(one, other))
         fictional = self.table.config.pack.get("fictional")
         if fictional or one.startswith("at-") or other.startswith("at-"):
-            self._put(f"{DISTANCES}/{self.game}", {**self._of_game(), pair: spaces})
+            self._store(f"{DISTANCES}/{self.game}", {**self._of_game(), pair: spaces})
         else:
             if pair in self._of_game():  # a game that was handed over brought what was told of it elsewhere
-                self._put(f"{DISTANCES}/{self.game}", {key: n for key, n in self._of_game().items() if key != pair})
+                self._store(f"{DISTANCES}/{self.game}", {key: n for key, n in self._of_game().items() if key != pair})
             every = _mapping(self.settings.get(ROADS))
-            self._put(ROADS, {**every, self.section: {**_mapping(every.get(self.section)), pair: spaces}})
+            self._store(ROADS, {**every, self.section: {**_mapping(every.get(self.section)), pair: spaces}})
 
     def correct_trips(self, one: str, other: str, spaces: int) -> None:
         """Correct how far the trucks between two places still have to go, after a new number was entered."""
@@ -132,7 +132,7 @@ class KnownDistances:
 
     def store_side(self, space: str, town: str, direction: str) -> None:
         """Store on which side of which town a token is."""
-        self._put(f"{DISTANCES}/{self.game}", {**self._of_game(), space: [town, direction]})
+        self._store(f"{DISTANCES}/{self.game}", {**self._of_game(), space: [town, direction]})
 
     def beside(self, space: str) -> tuple[str, str] | None:
         """Return the town that a token is next to, and on which side of it; None if that was not entered."""
@@ -184,7 +184,7 @@ class KnownDistances:
         near = {space: over.get(space, 0) for space in self.tokens_near(one, other)}
         if near:
             told = {space: n if one == start or not n else spaces + 1 - n for space, n in near.items()}
-            self._put(f"{DISTANCES}/{self.game}", {**self._of_game(), f"{OVER}/{start}/{end}": told})
+            self._store(f"{DISTANCES}/{self.game}", {**self._of_game(), f"{OVER}/{start}/{end}": told})
         for space, number in over.items():
             self.store_way(one, space, number - 1, {token: n for token, n in over.items() if n < number})
             beyond = {token: n - number for token, n in over.items() if n > number}
@@ -232,7 +232,7 @@ class KnownDistances:
     def _of_game(self) -> Json:
         return _mapping(self.settings.get(f"{DISTANCES}/{self.game}"))
 
-    def _put(self, key: str, value: Json) -> None:
+    def _store(self, key: str, value: Json) -> None:
         self.settings[key] = dict(value)
 
     # On the road
@@ -247,7 +247,7 @@ class KnownDistances:
         """Keep where the truck goes that moved at a point of the game, and how far it still had to go there."""
         key = f"{DRIVES}/{self.game}"
         aim: list[JsonValue] = [to, left, dict(over)] if over else [to, left]
-        self._put(key, {**_mapping(self.settings.get(key)), point: aim})
+        self._store(key, {**_mapping(self.settings.get(key)), point: aim})
 
     def journey(self, seat: int) -> Journey | None:
         """Return where the truck of a seat is on its way, or None if it is at a place."""

@@ -21,7 +21,7 @@ from companion.delivery.supposing_parts import (
     USUAL_LOAD,
     aboard,
     deliveries,
-    held,
+    held_orders,
     left,
     loaded,
     moment,
@@ -93,9 +93,9 @@ def asked(kind: str, said: Said) -> Iterator[Fact]:
         yield said.picked("token", TOKENS, NO, mark("What lies where you drive?"))
 
 
-def taken(kind: str, said: Said) -> Iterator[Fact]:
+def circumstances(kind: str, said: Said) -> Iterator[Fact]:
     """Yield what else it depends on, and who plays."""
-    yield from alone.taken(kind, said) if is_alone(kind, said) else _taken(kind, said)
+    yield from alone.circumstances(kind, said) if is_alone(kind, said) else _circumstances(kind, said)
     people = PEOPLE[1:] if kind == SHIFT else PEOPLE
     yield said.picked("people", people, people[0][0])
 
@@ -111,7 +111,7 @@ def rule(kind: str, said: Said) -> str:
     return alone.RULES.get(kind, of_several) if is_alone(kind, said) else of_several
 
 
-def _taken(kind: str, said: Said) -> Iterator[Fact]:
+def _circumstances(kind: str, said: Said) -> Iterator[Fact]:
     if kind == "deliver":
         yield from deliveries(said, mark("You are in the order’s town"))
     elif kind == "move":
@@ -146,7 +146,7 @@ def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
         "truck": "truck-1",
         "at": _at(kind, said),
         "mints": loaded(kind, said) if kind in USUAL_LOAD else {},
-        "orders": held(kind, said),
+        "orders": held_orders(kind, said),
     }
     other = {"truck": "truck-2", "at": HUB}
     # All but Mintopia City, each at a corner of the map.

@@ -91,7 +91,7 @@ def aboard(kind: str, said: Said) -> Iterator[Fact]:
         yield Fact(f"aboard-{mint}", ABOARD[mint], mints[mint], NUMBER, (), 0, TRUCK_ROOM)
 
 
-def held(kind: str, said: Said) -> list[str]:
+def held_orders(kind: str, said: Said) -> list[str]:
     """Return the orders before who asks."""
     if kind == "deliver":
         return [ORDER] if said.is_so("held") else []

@@ -13,7 +13,7 @@ from companion.delivery.supposing_parts import (
     ORDER,
     aboard,
     deliveries,
-    held,
+    held_orders,
     left,
     loaded,
     moment,
@@ -46,7 +46,7 @@ AT: Options = (
 USUAL_PLACE: Mapping[str, str] = {"load": BELT, "shift": BELT, "take": DISPATCH}
 
 
-def taken(kind: str, said: Said) -> Iterator[Fact]:
+def circumstances(kind: str, said: Said) -> Iterator[Fact]:
     """Yield what else it depends on."""
     if kind not in KINDS:
         return
@@ -71,7 +71,7 @@ def taken(kind: str, said: Said) -> Iterator[Fact]:
 def posed(kind: str, said: Said, names: Sequence[str]) -> SupposedTable:
     """Return the factory in the middle of a game, and the move."""
     mints = loaded(kind, said) if kind in ("deliver", "load") else {}
-    me = {"truck": "truck-1", "at": _at(kind, said), "mints": mints, "orders": held(kind, said)[:MOST_ORDERS]}
+    me = {"truck": "truck-1", "at": _at(kind, said), "mints": mints, "orders": held_orders(kind, said)[:MOST_ORDERS]}
     rival = {"automa": True, "ai": RIVAL, "at": DISPATCH}
     lies = kind == "take" and said.is_so("lies")
     stacks: list[JsonDict] = [{"face_down": STACK - 2, "face_up": None} for _ in range(4)]

@@ -9,7 +9,7 @@ from typing import Any
 from companion.contract.roles import Counts, Differing
 from companion.games.registry import MODULES
 from companion.languages import Words
-from companion.table.zones import Number, said
+from companion.table.zones import Number, label_text
 from companion.wording.phrases import joined
 
 
@@ -48,7 +48,7 @@ class Check:
 
     def name(self, words: Words, number: Number) -> str:
         """Return what a count is of, in small letters."""
-        return said(MODULES[self.game].narrator(words, self.config), number.label)
+        return label_text(MODULES[self.game].narrator(words, self.config), number.label)
 
     def verdict(self, words: Words) -> str:
         """Return in a sentence or two how the table differs from what it should be."""

@@ -104,7 +104,7 @@ def reading(content: bytes) -> Steps[GameRecord]:
     """Read a game from its bytes and replay it, in small steps; NotShared if it is none, or this version's rules
     differ."""
     source = parsed(content, MOST_BYTES)
-    _known(source)
+    _check_format(source)
     check_texts({name: value for name, value in source.items() if name not in ("moves", _TAPS)})
     setup = checked_setup(checked_fields(source, _FIELDS, _NEEDED)["setup"])
     if not 0 <= source["lines"] <= MOST_LINES:
@@ -152,7 +152,7 @@ def _number(source: Json, field: str) -> int:
         raise NotShared("field", field=field) from error
 
 
-def _known(source: JsonValue) -> None:
+def _check_format(source: JsonValue) -> None:
     """Raise NotShared if it is no game, or one of a newer version."""
     kind = source.get("format") if isinstance(source, dict) else None
     if kind == "mint-companion-pack":

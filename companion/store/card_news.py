@@ -44,7 +44,7 @@ def note(store: Store, game: str, before: Values, after: Values) -> int:
     running = [card for card in store.games(finished=False, limit=MOST_GAMES) if card.game == game]
     told = [card for card in running if not (card.setup.pack.get("fictional") or card.setup.pack.get("standalone"))]
     for card in told if changed else ():
-        kept = dict(_kept(store, card.id))
+        kept = dict(_news_of(store, card.id))
         for path, (old, new) in changed.items():
             kept[path] = [kept[path][0] if path in kept else old, new]
         store.settings[f"{NEWS}/{card.id}"] = kept
@@ -54,7 +54,7 @@ def note(store: Store, game: str, before: Values, after: Values) -> int:
 def waiting(store: Store, game: str, path: str) -> int:
     """Return how many running games still take over what was set right below a path."""
     running = (card.id for card in store.games(finished=False, limit=MOST_GAMES) if card.game == game)
-    return sum(any(key.startswith(f"{path}/") for key in _kept(store, id)) for id in running)
+    return sum(any(key.startswith(f"{path}/") for key in _news_of(store, id)) for id in running)
 
 
 def forget(store: Store, live: LiveGame) -> None:
@@ -64,7 +64,7 @@ def forget(store: Store, live: LiveGame) -> None:
 
 def news_for(store: Store, live: LiveGame, because: str) -> Found | None:
     """Return what a game does with the corrections since it went on last, or None if there are none for it."""
-    news = {path: pair for path, pair in _kept(store, live.id).items() if isinstance(pair, list) and len(pair) == 2}
+    news = {path: pair for path, pair in _news_of(store, live.id).items() if isinstance(pair, list) and len(pair) == 2}
     if not news:
         return None
     told = _Told(live.table)
@@ -108,14 +108,14 @@ class _Told:
         over: JsonDict = {}
         for path, value in changed.items():
             if path in self.keys:
-                _put(learnt, self.keys[path], path, value)
+                _set_at(learnt, self.keys[path], path, value)
             elif path in self.values:
                 over[path] = value
             elif _card(path) in self.cards:
                 learnt[path] = value
             else:
                 learnt.setdefault(_card(path), {"id": path.split("/")[1]})
-                _put(learnt, _card(path), path, value)
+                _set_at(learnt, _card(path), path, value)
         move: JsonDict = {"move": "correct", "by": "table", "because": because, "changes": {}}
         if learnt:
             move["changes"] = {"learnt": learnt}
@@ -142,7 +142,7 @@ def _card(path: str) -> str:
     return "/".join(path.split("/")[:2])
 
 
-def _put(values: JsonDict, key: str, path: str, value: JsonValue) -> None:
+def _set_at(values: JsonDict, key: str, path: str, value: JsonValue) -> None:
     """Set the value at a path below a key, from which the path goes on."""
     fields = path.removeprefix(key).strip("/").split("/") if path != key else []
     inner = values
@@ -160,7 +160,7 @@ def _laid_over(pack: Json, values: Values) -> JsonDict:
         entry = next((entry for entry in entries if entry["id"] == id), None)
         if entry is None:
             entries.append(entry := {"id": id})
-        _put({_card(path): entry}, _card(path), path, value)
+        _set_at({_card(path): entry}, _card(path), path, value)
     return laid
 
 
@@ -175,11 +175,11 @@ def _set_right(move: JsonDict, changed: Values) -> JsonDict:
     for path, value in changed.items():
         for key in learnt:
             if path == key or path.startswith(f"{key}/"):
-                _put(learnt, key, path, value)
+                _set_at(learnt, key, path, value)
     return {**said, "value": learnt[said["needs"]]} if said["move"] == "learn" else said
 
 
-def _kept(store: Store, id: int) -> Json:
+def _news_of(store: Store, id: int) -> Json:
     kept = store.settings.get(f"{NEWS}/{id}")
     return kept if isinstance(kept, dict) else {}
 

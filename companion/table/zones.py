@@ -185,7 +185,7 @@ def exchange(zones: Iterable[Zone], position: Position, card: str, source: str, 
     target.add(position, card)
 
 
-def said(narrator: Any, label: Label) -> str:  # as Label
+def label_text(narrator: Any, label: Label) -> str:  # as Label
     """Return a label in the language of a narrator."""
     return str(narrator.words.say(label)) if isinstance(label, str) else label(narrator)
 

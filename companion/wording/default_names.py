@@ -66,7 +66,7 @@ def names_alone() -> frozenset[str]:
 
 def in_language(words: Words, names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of the people of a game, those that were not entered in this language, no two of them alike."""
-    shown = tuple(_shown(words, name, seat, len(names)) for seat, name in enumerate(names))
+    shown = tuple(_as_shown(words, name, seat, len(names)) for seat, name in enumerate(names))
     return told_apart(shown if len(set(shown)) == len(set(names)) else names)
 
 
@@ -86,7 +86,7 @@ def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(apart)
 
 
-def _shown(words: Words, name: str, seat: int, people: int) -> str:
+def _as_shown(words: Words, name: str, seat: int, people: int) -> str:
     number = _numbers().get(_folded(name))
     if not is_visible(name):
         return default_name(words, seat, people)

@@ -56,7 +56,7 @@ def _asked(state: State) -> Iterator[str]:
     if prompt.ask == "over":
         yield from ENDING
     elif prompt.ask == "reveal":
-        yield from _named(state, state.pending)
+        yield from _naming(state, state.pending)
     elif prompt.ask == "automa":
         yield from ("works.automa.first-usable", "works.automa.pass", *BUYING, "works.automa.oldest-plan")
     elif prompt.about == "co-op":
@@ -65,7 +65,7 @@ def _asked(state: State) -> Iterator[str]:
         yield from ("works.turn.choice", "works.place.pay", "works.pass")
 
 
-def _named(state: State, pending: Pending | None) -> Iterator[str]:
+def _naming(state: State, pending: Pending | None) -> Iterator[str]:
     """A card is to be named: why, and which one it can be."""
     why = {
         "setup": "works.setup",

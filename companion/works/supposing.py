@@ -72,7 +72,7 @@ def asked(kind: str, said: Said) -> Iterator[Fact]:
         yield Fact(name, WHICH[name], said.text(name), PLAN, plans)
 
 
-def taken(kind: str, said: Said) -> Iterator[Fact]:
+def circumstances(kind: str, said: Said) -> Iterator[Fact]:
     """Yield what else it depends on."""
     used = _used(kind, said)
     yield said.counted("mints", mark("Your mints"), START, 0, MOST_ALONE if _is_alone(said) else MOST_MINTS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from engine import packs
-from engine.bid.values import FIELDS, MOST, Leaves, given, is_id, leaves_of_card
+from engine.bid.values import FIELDS, MOST, Leaves, is_id, leaves_of_card, reader_of
 from engine.json_types import Json, JsonDict, JsonValue
 from engine.verdict import BadPack
 
@@ -61,7 +61,7 @@ def known_values(pack: Json, learnt: Learnt) -> dict[str, dict[str, Leaves]]:
         for section in FIELDS
     }
     for path, value in learnt:
-        leaves = given(path, cards)(json.loads(value))
+        leaves = reader_of(path, cards)(json.loads(value))
         section, card, *_ = path.split("/")
         known = cards[section].setdefault(card, {})
         if any(known.get(leaf, value) != value for leaf, value in leaves.items()):
@@ -76,7 +76,7 @@ def is_known(pack: Json, learnt: Learnt, path: str, value: JsonValue) -> bool:
     Raises BadPack if there is no such path or, with nothing known, the value is impossible there.
     """
     cards = known_values(pack, learnt)
-    read = given(path, cards)
+    read = reader_of(path, cards)
     section, card, *_ = path.split("/")
     if any(_touches(path, leaf, value) for leaf in cards[section].get(card, {})):
         return True

@@ -115,7 +115,7 @@ def _leaves(path: str, test: Test | Mapping[str, Test], value: JsonValue) -> Lea
     return leaves
 
 
-def given(path: str, cards: Json) -> Callable[[JsonValue], Leaves]:
+def reader_of(path: str, cards: Json) -> Callable[[JsonValue], Leaves]:
     """Return the reader of the value of a `learn` at `path`; BadPack if there is no such path.
 
     `cards` holds the ids of the pack by section. Only a Location may be new, and only as a whole.

@@ -15,7 +15,7 @@ from engine.moves import Seat
 ORDER_LIMIT = 3
 
 
-def _of(cards: Cards, bought: tuple[Bought, ...], effect: str) -> Iterator[Json]:
+def _effects_of_kind(cards: Cards, bought: tuple[Bought, ...], effect: str) -> Iterator[Json]:
     """Yield the effects of this kind that a seat's upgrades have; one that has not been entered does nothing."""
     for card in bought:
         effects = cards.upgrades[card.upgrade].effect
@@ -30,7 +30,7 @@ def _plus(state: StateData, seat: Seat, effect: str) -> int:
 
 @lru_cache(maxsize=4096)
 def _sum(cards: Cards, bought: tuple[Bought, ...], effect: str) -> int:
-    return sum(int(one["plus"]) for one in _of(cards, bought, effect))
+    return sum(int(one["plus"]) for one in _effects_of_kind(cards, bought, effect))
 
 
 def capacity(state: StateData, seat: Seat) -> int | None:
@@ -88,7 +88,7 @@ def free_actions(state: StateData, seat: Seat) -> list[str]:
 def _granted(cards: Cards, bought: tuple[Bought, ...]) -> Mapping[str, int]:
     """Return how many free actions of each kind some upgrades give a turn."""
     granted: dict[str, int] = {}
-    for effect in _of(cards, bought, "free"):
+    for effect in _effects_of_kind(cards, bought, "free"):
         granted[effect["action"]] = granted.get(effect["action"], 0) + int(effect["per_turn"])
     return granted
 
@@ -111,8 +111,8 @@ def prices(state: StateData, seat: Seat) -> Mapping[str, int]:
 @lru_cache(maxsize=4096)
 def _loads(cards: Cards, bought: tuple[Bought, ...], space: Space) -> Loads:
     most = dict(space.loads)
-    most[CLASSIC] += sum(effect["plus"] for effect in _of(cards, bought, "load") if _is_at(effect, space))
-    for effect in _of(cards, bought, "load-type"):
+    most[CLASSIC] += sum(effect["plus"] for effect in _effects_of_kind(cards, bought, "load") if _is_at(effect, space))
+    for effect in _effects_of_kind(cards, bought, "load-type"):
         if _is_at(effect, space):
             most[effect["mint"]] = max(most.get(effect["mint"], 0), effect["count"])
     return tuple((mint, most[mint]) for mint in MINTS if mint in most)
@@ -121,7 +121,7 @@ def _loads(cards: Cards, bought: tuple[Bought, ...], space: Space) -> Loads:
 @lru_cache(maxsize=4096)
 def _prices(cards: Cards, bought: tuple[Bought, ...], space: Space) -> Mapping[str, int]:
     better: dict[str, int] = {}
-    for effect in _of(cards, bought, "optimise"):
+    for effect in _effects_of_kind(cards, bought, "optimise"):
         if _is_at(effect, space):
             better[effect["mint"]] = min(effect["classics"], better.get(effect["mint"], effect["classics"]))
     return {**space.prices, **better}

@@ -65,7 +65,7 @@ def _choose(state: StateData, now: str) -> Chosen:
     """Return what it does under the motivation that it has now."""
     if now == "complete":
         return _complete(state)
-    return _take(state) if now == "take" else _get(state)
+    return _take_order(state) if now == "take" else _get(state)
 
 
 made_once = lru_cache(maxsize=8)(_decide)
@@ -143,7 +143,7 @@ def _is_row_empty(state: StateData) -> bool:
     return not any(stack.face_up for stack in state.stacks)
 
 
-def _take(state: StateData) -> Chosen:
+def _take_order(state: StateData) -> Chosen:
     if _is_row_empty(state):
         return _stand_still("no-orders")
     dispatch = state.config.network.start

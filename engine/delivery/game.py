@@ -22,7 +22,7 @@ class State(StateData, GameState[Config, Move]):
     __slots__ = ()
 
     layout = position.LAYOUT
-    laid = staticmethod(position.start)
+    initial = staticmethod(position.start)
     read = staticmethod(position.read)
     draft = draft_of
 

@@ -73,7 +73,7 @@ class Source(Fields):
         named = self._by_belt(name, is_count)
         return tuple((belt, named[belt]) for belt in self.belts if belt in named)
 
-    def given(self, name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    def mints_by_belt(self, name: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Return a field that names mints for each belt."""
         given = self._by_belt(name, is_mint)
         return tuple((belt, given.get(belt, ())) for belt in self.belts)

@@ -106,7 +106,7 @@ def _section(base: Json, over: Json, section: str, alone: bool) -> list[JsonDict
     for id, entry in known.items():
         own = given.get(id, {})
         for field, value in own.items():
-            if field != "id" and field not in FOR_PEOPLE and not _fits(entry, field, value, section):
+            if field != "id" and field not in FOR_PEOPLE and not _may_set(entry, field, value, section):
                 raise BadPack("value", needs=f"{section}/{id}/{field}")
         if alone and (missing := set(entry) - FOR_PEOPLE - set(own)):
             raise BadPack("incomplete", needs=f"{section}/{id}/{min(missing)}")
@@ -114,7 +114,7 @@ def _section(base: Json, over: Json, section: str, alone: bool) -> list[JsonDict
     return merged
 
 
-def _fits(base: Json, field: str, value: object, section: str) -> bool:
+def _may_set(base: Json, field: str, value: object, section: str) -> bool:
     """Return whether an owner may set `field` to `value`: a number if the card has one, or what the card says anyway.
     """
     if field not in base:

@@ -166,7 +166,7 @@ def test_no_table_is_made_up_that_cannot_be(game: str) -> None:
         starts = whole(Question(game, kind))
         for start in starts:
             assert start.answer(NAMES).is_known, start
-            for fact in (*start.asked, *start.taken):
+            for fact in (*start.asked, *start.circumstances):
                 for value in values(fact):
                     once = start.saying(fact.id, value)
                     if not once.is_whole:
@@ -174,7 +174,7 @@ def test_no_table_is_made_up_that_cannot_be(game: str) -> None:
                     assert once.answer(NAMES).is_known, once
                     if start is not starts[0]:
                         continue
-                    for other, more in product(once.taken, (0, -1)):
+                    for other, more in product(once.circumstances, (0, -1)):
                         twice = once.saying(other.id, values(other)[more])
                         assert twice.answer(NAMES).is_known, twice
 
@@ -184,7 +184,7 @@ def test_every_kind_of_move_is_allowed_by_a_rule_and_every_word_is_there(game: s
     french = languages.words("fr")
     of_game = MODULES[game].supposing
     for kind in of_game.KINDS:
-        people = next(fact for fact in Question(game, kind).of_game.taken(kind, Said({})) if fact.id == PEOPLE)
+        people = next(fact for fact in Question(game, kind).of_game.circumstances(kind, Said({})) if fact.id == PEOPLE)
         starts = [Question(game, kind, {PEOPLE: who}) for who, _ in people.among]
         for question in (each for start in starts for each in whole(start)):
             assert rulebook.clause(question.rule).text_in(french)
@@ -206,7 +206,7 @@ def test_another_kind_of_move_forgets_what_was_said_but_who_plays() -> None:
 def test_what_is_judged_is_what_is_shown() -> None:
     several = Question("works").about("crowdfunder").saying("mints", 30)
     alone = several.saying(PEOPLE, "rachael")
-    assert [fact.value for fact in alone.taken if fact.id == "mints"] == [20], "alone nobody has so many"
+    assert [fact.value for fact in alone.circumstances if fact.id == "mints"] == [20], "alone nobody has so many"
     assert alone.answer(NAMES).is_allowed
 
 
@@ -215,7 +215,7 @@ def test_what_speaks_against_a_move_of_mint_bid_names_no_location_that_is_made_u
     words = languages.words(language)
     for kind in ("place", "relocate", "rotate", "auction"):
         for start in whole(Question("bid", kind)):
-            changed = [start.saying(fact.id, value) for fact in start.taken for value in values(fact)]
+            changed = [start.saying(fact.id, value) for fact in start.circumstances for value in values(fact)]
             for question in (each for each in (start, *changed) if each.is_whole):  # two have no other side to move to
                 answer = question.answer(NAMES)
                 assert answer.instead is None

@@ -171,7 +171,7 @@ class State(Data, GameState[Config, Move]):
         return Illegal(("pile.take",)) if is_wrong else None
 
     @staticmethod
-    def laid(config: Config) -> Data:
+    def initial(config: Config) -> Data:
         return State.read(config, {})
 
     @staticmethod

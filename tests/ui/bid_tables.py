@@ -170,4 +170,4 @@ def tell(session: Session, answers: Json) -> None:
     """Answer questions of the form of a card that is asked for, without taps."""
     about = missing.asked(session)
     assert about is not None
-    missing.Page(session, about).form.begun.put(answers)
+    missing.Page(session, about).form.begun.answer_all(answers)

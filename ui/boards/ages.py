@@ -93,7 +93,7 @@ def AgePicker(
         write("")
         on_age(age)
 
-    def keep() -> None:
+    def enter_typed() -> None:
         if typed.isdecimal() and int(typed) <= OLDEST:
             enter(int(typed))
 
@@ -128,7 +128,7 @@ def AgePicker(
         label=words.say("Another decade"),
         on_tap=kit.AT_END if decade is None else partial(turn_to, None),
     )
-    parts = [back, _typed(session, name, typed, write, keep)]
+    parts = [back, _typed(session, name, typed, write, enter_typed)]
     if on_forget is not None:
         forget = kit.AT_END if age is None else on_forget
         label = words.say("No age")

@@ -255,7 +255,7 @@ def clauses(session: Session, clauses: Iterable[tuple[str, str]]) -> list[ft.Con
 def _clause(session: Session, rule: str, text: str) -> ft.Control:
     """Return the title of a clause, what it says here, and its source; a tap opens it."""
     look, words = session.look, session.words
-    told = rulebook.clause(rule).told(words, session.setting(rule))
+    told = rulebook.clause(rule).in_words(words, session.setting(rule))
     title, source = told.title, told.source
     lines = kit.column(
         kit.text(look, title, "titleSmall"),

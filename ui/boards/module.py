@@ -110,7 +110,7 @@ class Points:
     track: Callable[[Look, int], ft.Control] = lambda look, n: kit.star_figure(look, n, size=15, figure_size=16)
     figure: Callable[[Look, int], ft.Control] = lambda look, n: kit.star_figure(look, n, size=16, figure_size=17)
 
-    def said(self, words: Words, name: str, n: int) -> str:
+    def spoken(self, words: Words, name: str, n: int) -> str:
         """Return what a screen reader hears of a name and a number."""
         return f"{name}, {self.unit.number(words, n)}"
 
@@ -217,7 +217,7 @@ class CardEntries(Protocol):
     def form(self, editing: Editing, card_entry: CardEntry) -> EntryForm:
         """Return the form of the card."""
 
-    def lay(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:
+    def lay_card(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:
         """Lay a card as it was entered; `state` is what its form works on."""
 
 
@@ -333,7 +333,7 @@ class GameUi:
     in_hands: str = ""
     over_time: str = mark("Points over time")
 
-    def shown(self, summary: Summary) -> list[int | None]:
+    def visible_points(self, summary: Summary) -> list[int | None]:
         """Return the points that a list may show of each seat: None if they are secret until the end."""
         is_hidden = self.is_secret and summary["automa"] is None and not summary["winners"]
         return [None if is_hidden else total for total in summary["totals"]]
@@ -342,6 +342,6 @@ class GameUi:
         """Draw the points of a seat; nothing if they are secret."""
         return ft.Container() if n is None else self.points.track(look, n)
 
-    def said(self, words: Words, name: str, n: int | None) -> str:
+    def spoken(self, words: Words, name: str, n: int | None) -> str:
         """Return what a screen reader hears of the points of a seat."""
-        return name if n is None else self.points.said(words, name, n)
+        return name if n is None else self.points.spoken(words, name, n)

@@ -57,7 +57,7 @@ class Painter(ABC):
 
     @property
     @abstractmethod
-    def known(self) -> object:
+    def shared_values(self) -> object:
         """The values that every part depends on in addition to those it shows."""
 
     @property
@@ -86,7 +86,7 @@ class Painter(ABC):
     def part(self, name: str, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """Return a part that shows this: the one drawn last, if it shows the same in the same window."""
         window = (self.width, self.session.is_wide, self.session.is_medium)
-        return self.session.parts.drawn(name, (shows, self.look, self.words, self.known, window), draw)
+        return self.session.parts.drawn(name, (shows, self.look, self.words, self.shared_values, window), draw)
 
 
 class Moment(ABC, Generic[P]):

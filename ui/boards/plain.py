@@ -114,9 +114,9 @@ class Ladder(ladder.Ladder):
 
     def __init__(self, names: ladder.Names, standings: Standings, *, is_open: bool = False) -> None:
         super().__init__(names, standings, is_open=is_open)
-        self.criteria = {step.criterion: self._named(step.criterion) for step in standings.tiebreaks}
+        self.criteria = {step.criterion: self._tie_words(step.criterion) for step in standings.tiebreaks}
 
-    def _named(self, criterion: str) -> TieWords:
+    def _tie_words(self, criterion: str) -> TieWords:
         return AGE_WORDS if criterion == AGE else TieWords(as_name(criterion), "", "")
 
     def wins(self, criterion: str, name: str) -> str:

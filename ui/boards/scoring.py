@@ -13,7 +13,7 @@ import flet as ft
 
 from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Table
-from companion.table.zones import Number, said
+from companion.table.zones import Number, label_text
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards import ladder
@@ -111,7 +111,7 @@ class Body(MadeAnew, ABC, Generic[S]):
         parts: list[ft.Control] = []
         for zone in zones[:1]:
             steppers = [self.counter(one) for one in zone.fields if isinstance(one, Number)]
-            title = said(self.names, zone.label)
+            title = label_text(self.names, zone.label)
             parts += left(self.session, title, [self.beside(steppers)], is_needed=self.needs_left)
         more = (one for zone in zones[1:] for one in zone.fields if isinstance(one, Number))
         return [*parts, *(self.beside([self.counter(one)]) for one in more)]
@@ -129,7 +129,7 @@ class Body(MadeAnew, ABC, Generic[S]):
         return counter(
             self.look,
             self.words,
-            what=said(self.names, number.label),
+            what=label_text(self.names, number.label),
             value=number.value,
             among=(number.least, number.most),
             put=partial(self.set_number, number.id),

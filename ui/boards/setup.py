@@ -177,7 +177,7 @@ def follow(session: Session) -> None:
         session.revision += 1
 
 
-def _keep(session: Session, done: Sequence[str]) -> None:
+def _store_ticks(session: Session, done: Sequence[str]) -> None:
     """Keep the ticks, then show them."""
     session.store.settings[_key(session)] = list(done)
     session.revision += 1
@@ -185,7 +185,7 @@ def _keep(session: Session, done: Sequence[str]) -> None:
 
 def toggle(session: Session, id: str) -> None:
     """Tick a step, or take its tick away."""
-    _keep(session, toggled(done(session), id))
+    _store_ticks(session, toggled(done(session), id))
 
 
 # Drawings
@@ -201,7 +201,7 @@ def _bar(session: Session, shown: Sequence[StepView], column: ft.Ref[ft.Column])
         if len(left) > 1:
             await scroll_to(column.current, left[1].id, look.lid_ms)
 
-    every = partial(_keep, session, [step.id for step in shown])
+    every = partial(_store_ticks, session, [step.id for step in shown])
     skip = kit.button(
         look,
         say("Skip"),

@@ -70,7 +70,7 @@ def form_state(
     has gone on enters nothing. `last` are the answers of the last card."""
     now = partial(_answers, session, begun)
     return FormState(
-        session.look, session.words, now(), partial(_take, session, begun), values, session.width, now, last or {}
+        session.look, session.words, now(), partial(_take_all, session, begun), values, session.width, now, last or {}
     )
 
 
@@ -79,6 +79,6 @@ def _answers(session: Session, begun: CardDraft) -> Answers:
     return (begun.answers or {}) if draft is None or draft.answers is None else draft.answers
 
 
-def _take(session: Session, begun: CardDraft, answers: Answers) -> None:
+def _take_all(session: Session, begun: CardDraft, answers: Answers) -> None:
     if begun.point == ANYWHERE or begun.point == session.table.here.number:
         session.choose(CardDraft(begun.about, answers, begun.point, begun.then))

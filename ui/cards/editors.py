@@ -100,11 +100,11 @@ def number_of(answer: Number) -> Editor:
 
 def _beyond(state: FormState, name: str, value: int) -> None:
     """Tell a number by the stepper, which stays."""
-    state.put({name: value, f"{name}?": True})
+    state.answer_all({name: value, f"{name}?": True})
 
 
 def _figure(state: FormState, name: str, value: int) -> None:
-    state.put({name: value, f"{name}?": None})
+    state.answer_all({name: value, f"{name}?": None})
 
 
 def types(state: FormState, name: str, highlighted: bool) -> ft.Control:

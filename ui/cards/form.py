@@ -76,7 +76,7 @@ class Form(MadeAnew):
             return None
         return {name: value.strip() if isinstance(value, str) else value for name, value in answers.items()}
 
-    def keep(self) -> None:
+    def save_if_complete(self) -> None:
         """Save the card, if it can be saved."""
         self._save(self.card)
 
@@ -128,7 +128,7 @@ class Form(MadeAnew):
             label=kit.with_stops(state.say(label), note),
             note=note,
             identifier=identifier,
-            on_tap=kit.Lacking(missing) if missing else self.keep,
+            on_tap=kit.Lacking(missing) if missing else self.save_if_complete,
             expand=True,
             dense=True,
         )

@@ -50,9 +50,9 @@ class FormState(MadeAnew):
 
     def set(self, name: str, value: JsonValue) -> None:
         """Answer; None takes an answer back."""
-        self.put({name: value})
+        self.answer_all({name: value})
 
-    def put(self, answers: Answers) -> None:
+    def answer_all(self, answers: Answers) -> None:
         """Answer several fields at once; None takes an answer back."""
         changed = {**self.draft, **answers}
         self.change({name: value for name, value in changed.items() if value is not None or name not in answers})

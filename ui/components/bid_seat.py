@@ -32,7 +32,7 @@ def bid_badge(
     disc = _disc(look, who, part, identifier=identifier and f"{identifier}-disc")
     parts: list[ft.Control] = [ft.Container(disc, left=6, top=0)]
     if mints is not None:
-        held = _held(look, mints, identifier=identifier and f"{identifier}-held")
+        held = _mints_held(look, mints, identifier=identifier and f"{identifier}-held")
         parts.append(ft.Container(held, right=0, bottom=0))
     if gavel:
         parts.append(ft.Container(gavel_mark(look), left=0, top=0))
@@ -40,7 +40,7 @@ def bid_badge(
 
 
 @memoised
-def _held(look: Look, mints: int, *, identifier: str) -> ft.Control:
+def _mints_held(look: Look, mints: int, *, identifier: str) -> ft.Control:
     return mint(look, mints, size=29)
 
 

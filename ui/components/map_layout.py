@@ -183,18 +183,18 @@ class _Search:
                 continue
             moved = (id,) if other is None else (id, other)
             before = sum(map(self._present, moved))
-            self._put(id, slot, other, here)
+            self._move_to(id, slot, other, here)
             saved = before - self._cost(moved, before - gain)
-            self._put(id, here, other, slot)
+            self._move_to(id, here, other, slot)
             if saved > gain:
                 best, gain = (slot, other), saved
         if best is None:
             return False
-        self._put(id, best[0], best[1], here)
+        self._move_to(id, best[0], best[1], here)
         self.costs.clear()
         return True
 
-    def _put(self, id: str, slot: Slot, other: str | None, left: Slot) -> None:
+    def _move_to(self, id: str, slot: Slot, other: str | None, left: Slot) -> None:
         self.at[id] = slot
         if other is not None:
             self.at[other] = left

@@ -240,7 +240,7 @@ def captions(view: RoadMapView, on: Paper) -> Sequence[Caption]:
 def _captions(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper) -> Sequence[Caption]:
     captions, least = tuple[Caption, ...](), math.inf
     for size in SIZES:
-        laid, covered = _laid(spots, roads, on, size)
+        laid, covered = _placed(spots, roads, on, size)
         if covered < least:
             captions, least = tuple(laid), covered
         if not covered:
@@ -248,7 +248,9 @@ def _captions(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper
     return captions
 
 
-def _laid(spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, size: float) -> tuple[list[Caption], int]:
+def _placed(
+    spots: Sequence[Spot], roads: Sequence[tuple[str, str]], on: Paper, size: float
+) -> tuple[list[Caption], int]:
     """Place the names in letters of a size; return them and how often one overlaps another or a place."""
     lines = [(on.at[a], on.at[b]) for a, b in roads]
     drawn = {spot.id: _room(spot, on) for spot in spots}

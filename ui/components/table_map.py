@@ -85,7 +85,7 @@ def table_map(look: Look, view: MapView, on_tap: Callable[[str], object]) -> ft.
     pinned = [pin for spot in view.spots for pin in _pinned(look, spot, plan.tiles[spot.id], plan.width)]
     pinned += _travelling(look, view)
     parts += [without_taps(pin) for pin in pinned]
-    parts += [_laid(look, spot, at, plan, on_tap) for spot, at in view.laid]
+    parts += [_token_on_road(look, spot, at, plan, on_tap) for spot, at in view.laid]
     drawing = ft.Stack(parts, width=plan.width, height=plan.height, clip_behavior=ft.ClipBehavior.NONE)
     return tray(look, drawing, plan.width, plan.height)
 
@@ -197,7 +197,7 @@ def _travelling(look: Look, view: MapView) -> list[ft.Container]:
     return pinned
 
 
-def _laid(look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object]) -> ft.Control:
+def _token_on_road(look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object]) -> ft.Control:
     """Return a token on the road, with the trucks on its space above it; only the space if the token is gone."""
     half = TOKEN / 2
     x = min(max(at[0], half + 2), plan.width - half - 2)

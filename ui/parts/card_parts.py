@@ -73,7 +73,7 @@ def head(session: Session, game: str, title: str, *, back: str, subtitle: str = 
     )
 
 
-def fits(session: Session, act: Callable[[], object]) -> bool:
+def done_or_told_why(session: Session, act: Callable[[], object]) -> bool:
     """Do something with the packs; if it does not fit together, say why and return False: then nothing is done."""
     try:
         act()

@@ -46,12 +46,12 @@ def figures(seconds: float, *, counts_down: bool) -> str:
     return f"{sign}{hours}:{minutes:02}:{rest:02}" if hours else f"{sign}{minutes}:{rest:02}"
 
 
-def shown(clock: ShownClock, seat: int) -> str:
+def figures_of(clock: ShownClock, seat: int) -> str:
     """Return the time of a seat as a clock shows it."""
     return figures(clock.seconds(seat), counts_down=clock.counts_down)
 
 
-def said(words: Words, rule: ClockRule | None) -> str:
+def in_words(words: Words, rule: ClockRule | None) -> str:
     """Return in a few words how a clock runs."""
     if rule is None:
         return words.of("clock", "Off")
@@ -76,7 +76,7 @@ def Ticking(clock: ShownClock, run: Run, look: Look, size: float, on_last: Calla
             if clock.run is run and ticks.token is token:
                 if clock.tick():
                     on_last()
-                show(shown(clock, run.seat))
+                show(figures_of(clock, run.seat))
 
     def stop() -> None:
         ticks.token = None
@@ -88,7 +88,7 @@ def Ticking(clock: ShownClock, run: Run, look: Look, size: float, on_last: Calla
 def _large(look: Look, clock: ShownClock, seat: int, size: float) -> ft.Text:
     is_late = clock.counts_down and clock.seconds(seat) <= LAST
     on = look.error if is_late else look.on_surface
-    drawn = kit.text(look, shown(clock, seat), "displayMedium", color=on, size=size, height=1.1, grows=False)
+    drawn = kit.text(look, figures_of(clock, seat), "displayMedium", color=on, size=size, height=1.1, grows=False)
     drawn.max_lines = 1
     return drawn
 
@@ -112,7 +112,7 @@ def line(session: Session, look: Look | None = None, *, size: float = LARGE) -> 
     others = [
         kit.column(
             kit.badge(look, people[seat], size=small * BADGE / SMALL),
-            kit.text(look, shown(clock, seat), "titleSmall", size=small, height=1.15, grows=False),
+            kit.text(look, figures_of(clock, seat), "titleSmall", size=small, height=1.15, grows=False),
             gap=2,
             horizontal=ft.CrossAxisAlignment.CENTER,
         )
@@ -121,7 +121,7 @@ def line(session: Session, look: Look | None = None, *, size: float = LARGE) -> 
     ]
     between = ft.Container(kit.wrap(*others, gap=small * 0.8), expand=True, alignment=ft.Alignment.CENTER_RIGHT)
     pause = kit.icon(ft.Icons.PAUSE_CIRCLE_ROUNDED, max(28.0, size * 0.8), look.primary)
-    times = ", ".join(f"{people[seat].name} {shown(clock, seat)}" for seat in timed)
+    times = ", ".join(f"{people[seat].name} {figures_of(clock, seat)}" for seat in timed)
     drawn = kit.target(
         kit.row(*parts, between, kit.with_min_height(height(size), pause), gap=10),
         identifier="clock",
@@ -169,7 +169,7 @@ def paused(session: Session) -> ft.View:
     assert clock is not None
     people = at_table(words, table)
     lines = [
-        _person(look, words, people[seat], shown(clock, seat))
+        _person(look, words, people[seat], figures_of(clock, seat))
         for seat in range(len(table.setup.seats))
         if seat not in table.apps
     ]
@@ -186,7 +186,7 @@ def paused(session: Session) -> ft.View:
     return frame(
         session,
         name="paused",
-        head=game_head(session, game, GAMES[game].name, subtitle=said(words, clock.kept.rule)),
+        head=game_head(session, game, GAMES[game].name, subtitle=in_words(words, clock.kept.rule)),
         body=[banner, kit.option_panel(look, lines)],
         bar=kit.bottom_bar(session.look, on),
         gap=12,

@@ -157,7 +157,7 @@ def _deal(session: Session) -> list[Row]:
         Row(
             "menu-deal",
             "cards",
-            say("Deal {deal}", deal=numbers.said(deal)),
+            say("Deal {deal}", deal=numbers.in_groups(deal)),
             say("Tell a friend the number: the same cards again"),
             partial(session.show, DEAL),
         )

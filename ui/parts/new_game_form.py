@@ -363,7 +363,7 @@ class NewGameForm:
         options = (each for each in self.options if self.missing(each) or (self.chairs and each.for_app(words, self)))
         return next(options, None)
 
-    def fits(self, setup: Setup) -> bool:
+    def seats_like(self, setup: Setup) -> bool:
         """Return whether a set-up sits down as these choices do, against the same AI."""
         is_same = setup.mode == self.seating.mode and len(setup.seats) == self.players
         return is_same and (not self.is_against or setup.options.get("ai", "") == self.ai)

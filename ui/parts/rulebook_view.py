@@ -159,7 +159,7 @@ def listed(words: Words, state: RulebookState, games: Sequence[str], now: Mappin
     if not query.terms:
         return Listed(tuple(_book(words, state, games, now)), query)
     exact = _best(answer for answer in answers if not answer.is_near)
-    if fitting := [rule for rule in exact if _fits(state, rule)]:
+    if fitting := [rule for rule in exact if _is_in_group(state, rule)]:
         return Listed((Section("", "found", "", tuple(fitting[:MOST_FOUND])),), query)
     nearest = exact or _best(answers)
     title = words.say("In other chapters") if exact else words.say("The nearest rules")
@@ -183,12 +183,12 @@ def _book(
             title = words.say("What applies now")
             yield Section(game, "now", title, tuple(book[id] for id in now[game]))
         for group in rulebook.groups(game).values():
-            rules = tuple(rule for rule in book.values() if rule.group == group.id and _fits(state, rule))
+            rules = tuple(rule for rule in book.values() if rule.group == group.id and _is_in_group(state, rule))
             if rules:
                 yield Section(game, group.id, words.say(group.title), rules, is_folded=not state.group)
 
 
-def _fits(state: RulebookState, rule: Clause) -> bool:
+def _is_in_group(state: RulebookState, rule: Clause) -> bool:
     return state.group in ("", rule.group)
 
 

@@ -39,7 +39,7 @@ def begin(session: Session) -> None:
     session.revision += 1
 
 
-def keep(session: Session) -> None:
+def keep_moves(session: Session) -> None:
     """End the trial with its moves kept: the game goes on from here."""
     session.let_go(Trial)
     session.revision += 1
@@ -94,7 +94,7 @@ def strip(session: Session) -> ft.Control:
         say("Keep"),
         identifier="trial-keep",
         label=say("Keep what was tried"),
-        on_tap=partial(keep, session),
+        on_tap=partial(keep_moves, session),
         sign="done",
         expand=True,
         dense=True,

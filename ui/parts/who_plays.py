@@ -151,7 +151,7 @@ class WhoPlays:
     def known_people(self) -> list[ft.Control]:
         """Return the people known here: a tap seats a person, or lets them get up."""
         players = self.session.store.players.suggested([], limit=2 * self.form.choices.most)
-        chips = [self._known(player) for player in players]
+        chips = [self._known_player(player) for player in players]
         return [kit.ident("known", kit.wrap(*chips, gap=6))] if chips else self._offer()
 
     def _offer(self) -> list[ft.Control]:
@@ -175,7 +175,7 @@ class WhoPlays:
         )
         return [kit.panel(self.look, words, kit.row(enter), gap=8, padding=12)]
 
-    def _known(self, player: Player) -> ft.Control:
+    def _known_player(self, player: Player) -> ft.Control:
         is_here = self.form.seat_of(player.names) is not None
         return kit.chip(
             self.look,

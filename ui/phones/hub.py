@@ -359,7 +359,7 @@ class Hub:
         choice = dealer.seen_by(live.table, seat, self.chosen(live)).choice
         if choice is None or not choice.allows(cards):
             raise BadRequest("not-yours")
-        chosen = chosen_unseen.keep(self.store.settings, live.id, live.table.here.number, choice.seat, cards)
+        chosen = chosen_unseen.add_choice(self.store.settings, live.id, live.table.here.number, choice.seat, cards)
         with live.whole():
             dealer.play_forced(live.table, chosen)
         if not dealer.is_asked(live.table):

@@ -105,7 +105,7 @@ class Parts:
             Parts.drawing, self._is_catching_up = before, False
         if len(self._parts) > MOST:
             self._parts = {name: part for name, part in self._parts.items() if name in self._shown}
-            self.offers.keep(offer for part in self._parts.values() for offer in part.inside.offers)
+            self.offers.keep_only(offer for part in self._parts.values() for offer in part.inside.offers)
 
     def free_offer(self, identifier: str) -> str:
         """Return a name for what a target that is no part of its own offers."""

@@ -149,7 +149,7 @@ class Offers:
         """Return whether a control is on the screen, and nothing over it."""
         return offer.drawing >= self._drawing
 
-    def keep(self, offers: Iterable[Offer]) -> None:
+    def keep_only(self, offers: Iterable[Offer]) -> None:
         """Let go of all that is neither on the screen nor among these."""
         kept = {offer.name: offer for offer in offers}
         self._offers = {name: each for name, each in self._offers.items() if name in kept or self.is_there(each)}

@@ -77,10 +77,10 @@ _kinds: dict[type, Kind] = {}
 def kind_of(value: Drawn) -> Kind:
     """Return the facts about the class of a value."""
     flet = type(value)
-    return _kinds.get(flet) or _known(flet)
+    return _kinds.get(flet) or _learn_kind(flet)
 
 
-def _known(flet: Flet) -> Kind:
+def _learn_kind(flet: Flet) -> Kind:
     is_control = issubclass(flet, BaseControl)
     structure: tuple[str, ...] = tuple(getattr(flet, "_structural_fields", ()))
     kind = _kinds[flet] = Kind(
@@ -281,7 +281,7 @@ def uninstall() -> None:
         setattr(owner, name, flets)
 
 
-def named(message: protocol.Message) -> str:
+def message_name(message: protocol.Message) -> str:
     """Return what a log says of a message: Flet's server has each one told, every field of every control in it, even
     where nothing is logged. A tap that plays a coach's move holds its whole thought, which took seconds to tell."""
     return f"Message({message.action.name})"
@@ -451,7 +451,7 @@ def _prepare(builder: Builder, item: Drawn, parent: Drawn, frozen: bool, is_know
             item._before_update_safe()
             item.__dict__["_initialized"] = True
     if not is_known:
-        for value in _held(item, kind):
+        for value in _values_held(item, kind):
             _prepare(builder, value, parent, frozen, False, controls)
     if not frozen:
         item._dirty.clear()
@@ -464,7 +464,7 @@ def _inside(item: Drawn) -> Drawing:
     return [value for value in item.values() if type(value) not in PLAIN] if type(item) is dict else []
 
 
-def _held(item: Drawn, kind: Kind) -> Drawing:
+def _values_held(item: Drawn, kind: Kind) -> Drawing:
     """Return what a control or a value holds and may hold a control; what it does by itself is left out."""
     held = [value for name in kind.fields if type(value := getattr(item, name)) not in PLAIN]
     events = kind.events
@@ -506,7 +506,7 @@ def _collect(builder: Builder, item: Drawn, recurse: bool, controls: Drawing) ->
         controls.extend(_removed(builder, item, recurse))
     elif kind.is_control:
         if recurse:
-            for value in _held(item, kind):
+            for value in _values_held(item, kind):
                 _collect(builder, value, recurse, controls)
         controls.append(item)
 
@@ -521,7 +521,7 @@ _OURS: tuple[tuple[Flet, str, object], ...] = (
     (object_patch, "dataclasses", SimpleNamespace(is_dataclass=_is_dataclass, fields=dataclasses.fields)),
     (protocol, "_get_root_dataclass_field", cache(protocol._get_root_dataclass_field)),
     (protocol, "is_dataclass", _is_dataclass),
-    (protocol.Message, "__repr__", named),
+    (protocol.Message, "__repr__", message_name),
     (ControlId, "next", next_number),
 )
 """What stands in the place of Flet's own: the class or module, the name, and ours."""

@@ -224,7 +224,7 @@ def test_orders_are_kept_unseen_before_any_is_turned_up() -> None:
 def test_a_deal_has_a_number_one_can_say(text: str, deal: int | None) -> None:
     assert numbers.read(text) == deal
     if deal is not None:
-        assert numbers.said(deal) == "042 917"
+        assert numbers.in_groups(deal) == "042 917"
 
 
 def test_what_is_dealt_never_changes() -> None:

@@ -270,7 +270,7 @@ OTHERS = {
 def test_every_clause_is_true_in_every_game(setting: Setting) -> None:
     english = words("en")
     for way, rule in ways(setting):
-        each = rule.told(english, way)
+        each = rule.in_words(english, way)
         assert each.title.strip(), rule.id
         assert not each.title.endswith("."), rule.id
         assert each.text.endswith("."), rule.id
@@ -280,7 +280,7 @@ def test_every_clause_is_true_in_every_game(setting: Setting) -> None:
         if each.ruling is not None and not each.ruling.is_default:
             assert each.source == TABLES, (rule.id, each)
             usual = {**way.rulings, each.ruling.id: usual_choice(way.game, each.ruling.id, way.edition)}
-            before = clause(each.rule).told(english, Setting(way.game, way.mode, way.edition, usual, way.features))
+            before = clause(each.rule).in_words(english, Setting(way.game, way.mode, way.edition, usual, way.features))
             assert before.text != each.text, (rule.id, each.ruling)
         else:
             assert each.source != TABLES, (rule.id, each)
@@ -299,7 +299,7 @@ def test_nothing_speaks_of_another_way_to_play(setting: Setting, language: str) 
     wrong = {
         (rule.id, f"{each.title}. {each.text}")
         for way, rule in ways(setting)
-        for each in [rule.told(words(language), way)]
+        for each in [rule.in_words(words(language), way)]
         if rule.id not in OTHERS and (each.applies or each.rule != rule.id)
         if any(pattern.search(f"{each.title}. {each.text}") for pattern in patterns)
     }
@@ -320,7 +320,7 @@ def test_the_sheet_is_that_of_the_mode(setting: Setting) -> None:
     }
     foreign = sheets.get((setting.game, setting.mode), "^$")
     for rule in clauses(setting.game).values():
-        each = rule.told(words("en"), setting)
+        each = rule.in_words(words("en"), setting)
         if each.applies or each.rule != rule.id:
             assert not re.search(foreign, each.source), (rule.id, each)
             if setting.edition == "english" and "French" in each.source:

@@ -38,7 +38,7 @@ async def test_two_taps_deal_a_game(store: Store, game: str) -> None:
             first = next((setup.options[key] for key in FIRST.values() if key in setup.options), 0)
             assert f"{table.config.names[first]} starts" in page.text("happened")
         await page.tap("menu")
-        assert numbers.said(setup.deal) in page.text("menu-deal")
+        assert numbers.in_groups(setup.deal) in page.text("menu-deal")
 
 
 async def test_a_friends_deal_is_played_by_its_number(store: Store) -> None:

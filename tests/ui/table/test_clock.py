@@ -7,7 +7,7 @@ import pytest
 from companion.languages import words
 from companion.table.clock import ClockRule
 from tests.ui.sessions import PAIR, app_on, laid, until, with_a_truck
-from ui.parts.game_clock import figures, said
+from ui.parts.game_clock import figures, in_words
 from ui.session import Session
 
 NARROW = {"width": 360, "height": 740}
@@ -36,7 +36,7 @@ def test_time_beyond_the_end_is_less_than_nothing() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_it_is_said_how_a_clock_runs(language: str) -> None:
     rules = (None, ClockRule(), ClockRule(600), ClockRule(600, 5))
-    assert len({said(words(language), rule) for rule in rules}) == 4
+    assert len({in_words(words(language), rule) for rule in rules}) == 4
 
 
 async def test_a_game_without_a_clock_shows_none(tmp_path: Path) -> None:

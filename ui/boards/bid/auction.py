@@ -212,7 +212,7 @@ class Auction(Moment):
         return [kit.panel(self.look, *parts, gap=BETWEEN, padding=ft.Padding(INSET, 10, INSET, 12))]
 
     @property
-    def fits(self) -> bool:
+    def leaves_room(self) -> bool:
         """Return whether the panel leaves enough of the window free, whatever is chosen in it."""
         if self.about != "bid" or not self.view.is_shared:
             return True

@@ -45,7 +45,7 @@ class Painter(painter.Painter):
         self.narrator = Narrator(session.words, self.view.config, self.view.state)
 
     @property
-    def known(self) -> object:
+    def shared_values(self) -> object:
         """The cards and the config, and which cards are upside down."""
         return self.view.cards, self.view.config, self.view.rotated
 

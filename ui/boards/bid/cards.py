@@ -191,7 +191,7 @@ def _asks_colours(state: FormState, names: Sequence[str]) -> bool:
 
 def _with_colours(state: FormState, card: JsonDict) -> tuple[JsonDict, JsonDict]:
     """Return a Location, and the colours of the mints if some were named in its form."""
-    named = mint_colours.named(state)
+    named = mint_colours.colours_of(state)
     return card, ({"colours": list(dict.fromkeys([*bid_colours(state.values), *named]))} if named else {})
 
 

@@ -27,7 +27,7 @@ def are_asked(state: FormState) -> bool:
     return not bid_colours(state.values) and not state.get(TOLD)
 
 
-def named(state: FormState) -> list[str]:
+def colours_of(state: FormState) -> list[str]:
     """Return the colours that were named in this form."""
     return list(state.get(NAMED) or ())
 
@@ -35,7 +35,7 @@ def named(state: FormState) -> list[str]:
 def mint_signs(state: FormState) -> dict[str, kit.BidMint]:
     """Return how the mints of each colour are drawn, on the table too: the colours named first, then those of cards."""
     first = list(state.values.get("colours") or ())
-    colours = [*first, *sorted(set(bid_colours(state.values)) - set(first)), *named(state)]
+    colours = [*first, *sorted(set(bid_colours(state.values)) - set(first)), *colours_of(state)]
     for side in SIDES:
         colours += side_colours(state.get(side))
     return kit.bid_mints({colour: colour_name(state.words, colour) for colour in dict.fromkeys(colours)})
@@ -53,7 +53,7 @@ def button(state: FormState, on_done: kit.Tap | None = None) -> ft.Control:
         state.look,
         state.say("These are the colours"),
         identifier="colours-done",
-        on_tap=finish if named(state) else kit.Lacking(state.say("Tap a colour first")),
+        on_tap=finish if colours_of(state) else kit.Lacking(state.say("Tap a colour first")),
         sign="done",
         expand=True,
     )
@@ -64,7 +64,7 @@ def question(state: FormState) -> list[ft.Control]:
     look = state.look
     words, hint = state.say("Which colours do the half mints have?"), state.say("Look along the edges of a few cards.")
     head = kit.column(kit.text(look, words, "headlineSmall"), kit.quiet(look, hint, "bodyMedium"), gap=2)
-    chosen = named(state)
+    chosen = colours_of(state)
     drawn = kit.bid_mints({word: colour_name(state.words, word) for word in (*kit.BID_COLOURS, *chosen)})
     tiles = [
         tile(
@@ -87,11 +87,11 @@ def question(state: FormState) -> list[ft.Control]:
 
 
 def _toggle(state: FormState, word: str) -> None:
-    state.set(NAMED, toggled(named(state), word))
+    state.set(NAMED, toggled(colours_of(state), word))
 
 
 def _add(state: FormState, word: str) -> None:
-    state.put({WRITTEN: None, NAMED: list(dict.fromkeys([*named(state), word]))})
+    state.answer_all({WRITTEN: None, NAMED: list(dict.fromkeys([*colours_of(state), word]))})
 
 
 def another(state: FormState, side: str) -> ft.Control:
@@ -116,7 +116,7 @@ def _show(state: FormState, side: str, word: str) -> None:
     """Name a colour, which the side shows, in addition to those that it shows already if it shows several."""
     shown = [*side_colours(state.get(side)), word] if state.get(f"{side}?") else [word]
     value = word if len(shown) == 1 else shown[:3]
-    state.put({WRITTEN: None, MORE: None, NAMED: list(dict.fromkeys([*named(state), word])), side: value})
+    state.answer_all({WRITTEN: None, MORE: None, NAMED: list(dict.fromkeys([*colours_of(state), word])), side: value})
 
 
 def _field(state: FormState, on_word: Callable[[str], object]) -> ft.Control:

@@ -154,7 +154,7 @@ def _tapped(state: FormState, names: Sequence[str], colour: str) -> None:
     now = state.get(name)
     is_done = not state.get(f"{name}?") or colour == NO_MINT
     if is_done or now == NO_MINT:
-        state.put({name: colour, ASKED_SIDE: None} if is_done else {name: colour})
+        state.answer_all({name: colour, ASKED_SIDE: None} if is_done else {name: colour})
         return
     new = toggled(side_colours(now), colour)[:MOST]
     state.set(name, None if not new else new[0] if len(new) == 1 else new)
@@ -164,4 +164,4 @@ def _several(state: FormState, names: Sequence[str]) -> None:
     """Begin to tell several mints of a side, which stays asked for; or leave it at what is entered."""
     name = asked(state, names)
     ends = bool(state.get(f"{name}?"))
-    state.put({f"{name}?": None, ASKED_SIDE: None} if ends else {f"{name}?": True, ASKED_SIDE: name})
+    state.answer_all({f"{name}?": None, ASKED_SIDE: None} if ends else {f"{name}?": True, ASKED_SIDE: name})

@@ -59,7 +59,9 @@ class TurnView:
         so much to choose from, or the text is so large, that it would not fit."""
         is_phone = not (self.session.is_medium or self.session.is_wide or self.session.is_low)
         is_plain = self.session.preferences.text_size == TEXT_SIZES[0]
-        return self.view.is_shared and is_phone and is_plain and isinstance(self.moment, Auction) and self.moment.fits
+        if not (self.view.is_shared and is_phone and is_plain):
+            return False
+        return isinstance(self.moment, Auction) and self.moment.leaves_room
 
     # What the frame asks for
 

@@ -77,7 +77,7 @@ class Painter(painter.Painter):
         return self.has_room and self.session.is_upright and is_turn and not (self.view.is_solo or self.look.is_large)
 
     @cached_property
-    def known(self) -> tuple[object, ...]:
+    def shared_values(self) -> tuple[object, ...]:
         """The known values of the cards and the roads at this moment, which each part may show."""
         shown = self.view
         asked = (shown.seat, shown.prompt.about, self.labels.ai, shown.state.trucks)

@@ -233,7 +233,7 @@ def effect(state: FormState, name: str, highlighted: bool) -> ft.Control:
 def _kind(state: FormState, name: str, kind: str) -> None:
     """Enter the kind of an effect, which the form remembers as new; the one entered already keeps its numbers."""
     if (state.get(name) or {}).get("effect") != kind:
-        state.put({name: {"effect": kind, **BEGUN[kind]}, f"{name}?": kind})
+        state.answer_all({name: {"effect": kind, **BEGUN[kind]}, f"{name}?": kind})
 
 
 def _number_of(state: FormState, name: str, key: str) -> int:

@@ -283,12 +283,12 @@ class EnterOrder(Enter):
         """Return the card as it is entered so far, how many are known, and the questions."""
         is_laying = self.paint.view.state.phase == "setup" and not self.session.is_medium
         if self.session.height < HIGH + (DOCKED if is_laying else 0):
-            return [order_line(self.shown()), self.questions()]
+            return [order_line(self.answers_shown()), self.questions()]
         words = self.counted()
         words.expand = True
-        return [kit.row(order_drawing(self.shown()), words, gap=14), self.questions()]
+        return [kit.row(order_drawing(self.answers_shown()), words, gap=14), self.questions()]
 
-    def shown(self) -> FormState:
+    def answers_shown(self) -> FormState:
         """Return the answers so far, with the known values of the order."""
         card = self.paint.view.cards.orders.get(self.order or "")
         known = {} if card is None else {"town": card.town, "mints": card.mints, "stars": card.stars}

@@ -74,7 +74,7 @@ class ReturnedMints(Moment[Solo]):
         self.mints = tuple(paint.view.prompt.fact("mints"))
 
     @property
-    def given(self) -> Given:
+    def mints_given(self) -> Given:
         """The mints that the belts have got so far."""
         return begun(self.session, Given) or Given(self.paint.point)
 
@@ -90,7 +90,7 @@ class ReturnedMints(Moment[Solo]):
 
     def body(self) -> list[ft.Control]:
         """The mints still in the hand, the belts to give them to, all at once, and the belts as they are."""
-        rest, held = left_to_give(self.mints, self.given), in_hand(self.mints, self.given)
+        rest, held = left_to_give(self.mints, self.mints_given), in_hand(self.mints, self.mints_given)
         tray = kit.panel(self.look, self.hand(rest, held), *self.so_far(), gap=10, padding=12)
         return [tray, self.belts(held), *self.at_once(), *self.paint.belts()]
 
@@ -107,7 +107,7 @@ class ReturnedMints(Moment[Solo]):
                     name,
                     identifier=f"held-{kind}",
                     label=self.say("{mints}, next", mints=name) if is_held else name,
-                    on_tap=partial(self.session.choose, Given(self.given.point, self.given.belts, kind)),
+                    on_tap=partial(self.session.choose, Given(self.mints_given.point, self.mints_given.belts, kind)),
                     highlighted=is_held,
                     selected=is_held,
                 )
@@ -117,7 +117,7 @@ class ReturnedMints(Moment[Solo]):
     def so_far(self) -> list[ft.Control]:
         """Return what each belt has got."""
         parts: list[ft.Control] = []
-        for belt, kinds in self.given.belts.items():
+        for belt, kinds in self.mints_given.belts.items():
             words = kit.text(self.look, self.paint.labels.belt_title(belt), "bodySmall")
             parts.append(kit.row(words, kit.flavours(self.look, kinds, size=24), gap=8))
         return parts
@@ -129,7 +129,7 @@ class ReturnedMints(Moment[Solo]):
     def belt(self, belt: str, held: str | None) -> ft.Control:
         """One belt."""
         name = self.paint.labels.belt_title(belt)
-        after = give(self.given, belt, held) if held is not None else None
+        after = give(self.mints_given, belt, held) if held is not None else None
         is_legal = after is not None and bool(moves_from(self.paint.view, after))
         mint = self.paint.labels.mint(held) if held else ""
         return kit.button(
@@ -144,13 +144,13 @@ class ReturnedMints(Moment[Solo]):
 
     def why_not(self, belt: str) -> kit.Lacking:
         """Return why a belt can't get the next mint; two of its places stay free."""
-        lying = len(self.paint.view.belts[belt]) + len(self.given.belts.get(belt, ()))
+        lying = len(self.paint.view.belts[belt]) + len(self.mints_given.belts.get(belt, ()))
         is_full = lying >= BELT_START
         return kit.Lacking(self.say("{n} mints at most", n=BELT_START) if is_full else self.say("In printed order"))
 
     def at_once(self) -> list[ft.Control]:
         """Return the buttons that give all mints to one belt, if there are several and none has gone yet."""
-        if len(self.mints) < 2 or self.given.belts:
+        if len(self.mints) < 2 or self.mints_given.belts:
             return []
         captions = {"left": self.say("All to the left"), "right": self.say("All to the right")}
         buttons = [

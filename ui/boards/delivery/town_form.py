@@ -30,7 +30,7 @@ def name_town(session: Session, town: str) -> None:
 
 def is_unnamed(session: Session, town: str) -> bool:
     """Return whether the name of a town has not been entered yet."""
-    return "name" not in _known(session, town)
+    return "name" not in _printed(session, town)
 
 
 def sheet(session: Session, town: str) -> ft.Control:
@@ -49,10 +49,10 @@ def _why_not(say: Callable[[str], str], answers: Json) -> str:
 
 
 def _begun(session: Session, town: str) -> CardDraft:
-    return CardDraft(f"places/{town}", _known(session, town))
+    return CardDraft(f"places/{town}", _printed(session, town))
 
 
-def _known(session: Session, town: str) -> dict[str, str]:
+def _printed(session: Session, town: str) -> dict[str, str]:
     """Return what the game knows of a town already."""
     shown = view_of(session.table)
     printed = {field: shown.printed("spaces", town, field) for field in ("name", "colour")}

@@ -36,7 +36,7 @@ class Painter(painter.Painter):
         self.size = "wide" if roomy else "small" if session.width <= NARROW else "phone"
 
     @property
-    def known(self) -> object:
+    def shared_values(self) -> object:
         """The config, and how much room there is."""
         return self.board.config, self.size, self.session.width
 

@@ -41,7 +41,7 @@ def alternative(
     session: Session, board: TableView, move: object, on_tap: kit.Tap, identifier: str = "instead"
 ) -> ft.Control:
     """Return a legal move as a live card."""
-    name, words = _named(board, move)
+    name, words = _name_and_cost(board, move)
     return kit.alternative(
         session.look,
         name=name,
@@ -52,7 +52,7 @@ def alternative(
     )
 
 
-def _named(board: TableView, move: object) -> tuple[str, str]:
+def _name_and_cost(board: TableView, move: object) -> tuple[str, str]:
     """Return a legal move as a name and what it costs."""
     say = board.words.say
     if not isinstance(move, Place):

@@ -22,7 +22,7 @@ from engine.json_types import Json, JsonValue
 from ui import components as kit
 from ui.boards.registry import GAME_UI
 from ui.parts import scanning
-from ui.parts.card_parts import fits, head
+from ui.parts.card_parts import done_or_told_why, head
 from ui.parts.choosing import bar, heading
 from ui.parts.frame import frame
 from ui.parts.qr_codes import hearing, reading
@@ -67,7 +67,7 @@ def _sources(session: Session, game: str, state: ImportState) -> ft.View:
     async def choose_file() -> None:
         content = await picked(session)
         if content is not None:
-            taken(session, game, content)
+            look_at_file(session, game, content)
 
     choose = kit.button(
         look,
@@ -94,9 +94,9 @@ def _sources(session: Session, game: str, state: ImportState) -> ft.View:
     return frame(session, name="cards-bring", head=top, body=body, gap=10, top=2)
 
 
-def taken(session: Session, game: str, content: bytes) -> None:
+def look_at_file(session: Session, game: str, content: bytes) -> None:
     """Look at the content of a file; if it is no pack of this game, say why."""
-    fits(session, lambda: _look_at(session, game, pack_files.read(content)))
+    done_or_told_why(session, lambda: _look_at(session, game, pack_files.read(content)))
 
 
 def _look_at(session: Session, game: str, pack: Json) -> None:
@@ -105,10 +105,10 @@ def _look_at(session: Session, game: str, pack: Json) -> None:
     session.choose(ImportState(pack=pack))
 
 
-def _take(session: Session, game: str, state: ImportState, more: Parts) -> None:
+def _take_parts(session: Session, game: str, state: ImportState, more: Parts) -> None:
     """Take one more code; look at the pack if that was the last."""
     session.choose(replace(state, written="", collected=more))
-    if more.is_whole and not fits(session, lambda: _look_at(session, game, pack_codes.read(more))):
+    if more.is_whole and not done_or_told_why(session, lambda: _look_at(session, game, pack_codes.read(more))):
         session.choose(ImportState())
 
 
@@ -121,7 +121,7 @@ def _hearing(session: Session, game: str) -> scanning.Hear:
     return hearing(
         session,
         lambda: state().collected,
-        lambda more: _take(session, game, state(), more),
+        lambda more: _take_parts(session, game, state(), more),
         lambda fault: session.words.say(_NO_PART[fault.why]),
     )
 
@@ -136,7 +136,7 @@ def _codes(session: Session, game: str, state: ImportState) -> list[ft.Control]:
             session.choose(replace(state, written=""))
             session.show("notice", session.words.say(_NO_PART[fault.why]))
             return
-        _take(session, game, state, more)
+        _take_parts(session, game, state, more)
 
     return reading(
         session,
@@ -174,7 +174,7 @@ def _preview(session: Session, game: str, state: ImportState, pack: Json) -> ft.
                 ),
                 identifier="merge",
                 on_tap=partial(
-                    _keep,
+                    _store_pack,
                     session,
                     game,
                     partial(packs.set_values, game, comparison.chosen(state.theirs), source=str(pack["name"])),
@@ -189,7 +189,7 @@ def _preview(session: Session, game: str, state: ImportState, pack: Json) -> ft.
             look,
             words.say("Keep beside mine"),
             identifier="beside",
-            on_tap=partial(_keep, session, game, partial(packs.add, pack, str(pack["name"]))),
+            on_tap=partial(_store_pack, session, game, partial(packs.add, pack, str(pack["name"]))),
             kind="tonal" if buttons else "fill",
             expand=True,
             dense=True,
@@ -304,7 +304,7 @@ def _value(words: Words, game: str, path: str, value: JsonValue, values: Values)
     return card_values.value_text(words, rest[1], value, values, form.kind.value_words if form is not None else {})
 
 
-def _keep(session: Session, game: str, act: Callable[[], object]) -> None:
+def _store_pack(session: Session, game: str, act: Callable[[], object]) -> None:
     """Merge a pack or add it to the others, and go to the cards of its game."""
-    if fits(session, act):
+    if done_or_told_why(session, act):
         session.go(f"/cards/{game}")

@@ -21,7 +21,7 @@ from ui.cards.card_form import CardForm
 from ui.cards.draft import CardDraft, form_state
 from ui.cards.form import Form
 from ui.cards.form_state import FormState
-from ui.parts.card_parts import fits, head, hints
+from ui.parts.card_parts import done_or_told_why, head, hints
 from ui.parts.choosing import bar
 from ui.parts.frame import frame, in_halves
 from ui.session import Session
@@ -38,7 +38,7 @@ def view(session: Session, game: str, section: str, id: str) -> ft.View:
     name = form.called(words, card, values)
     lines = kit.with_rules(session.look, [_value(session, form, field, values) for field in card.fields])
     body: list[ft.Control] = []
-    drawn = form.drawing(_state(session, f"{section}/{id}", values, _known(card)))
+    drawn = form.drawing(_state(session, f"{section}/{id}", values, _known_values(card)))
     if drawn is not None:
         body.append(kit.row(drawn, align=ft.MainAxisAlignment.CENTER))
     body.append(kit.panel(session.look, *lines, padding=ft.Padding(16, 4, 16, 4)))
@@ -108,14 +108,14 @@ def _view_bar(session: Session, game: str, card: Card, name: str) -> ft.Control 
 
 def _forget(session: Session, game: str, card: Card) -> None:
     remove = partial(session.store.packs.remove, game, f"{card.section}/{card.id}")
-    if fits(session, telling_games(session, game, remove)):
+    if done_or_told_why(session, telling_games(session, game, remove)):
         session.go(f"/cards/{game}/{card.section}")
 
 
 # Entering and changing
 
 
-def _known(card: Card) -> JsonDict:
+def _known_values(card: Card) -> JsonDict:
     return {field.name: field.value for field in card.fields if field.origin is not None}
 
 
@@ -136,14 +136,14 @@ def new(session: Session, game: str, section: str) -> ft.View:
 
 def _save_new(session: Session, game: str, section: str, state: FormState, card: JsonDict) -> None:
     id = GAME_UI[game].cards[section].new_id(section, card, state.values)
-    if _put(session, game, f"{section}/{id}", card, state, {}):
+    if _store_card(session, game, f"{section}/{id}", card, state, {}):
         session.choose(None)
         session.go(f"/cards/{game}/{section}")
 
 
 def _save(session: Session, game: str, path: str, before: Json, state: FormState, after: JsonDict) -> None:
     changed = {name: value for name, value in after.items() if before.get(name) != value}
-    if _put(session, game, path, changed, state, before):
+    if _store_card(session, game, path, changed, state, before):
         session.go(f"/cards/{game}/{path}")
 
 
@@ -151,7 +151,7 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
     """Return the form of a card with its known values filled in."""
     values, kind = session.store.packs.values(game), GAME_UI[game].cards[section]
     card = card_gaps.card(session.store.packs, game, section, id)
-    before = _known(card)
+    before = _known_values(card)
     fields = kind.asked()
     if MODULES[game].cards.is_whole:
         # Numbers stay numbers, and words of the rules stay unchanged.
@@ -169,31 +169,31 @@ def edit(session: Session, game: str, section: str, id: str) -> ft.View:
     return _form(session, game, section, form, title, back=f"/cards/{game}/{path}", id=id)
 
 
-def _put(session: Session, game: str, path: str, card: JsonDict, state: FormState, before: Json) -> bool:
+def _store_card(session: Session, game: str, path: str, card: JsonDict, state: FormState, before: Json) -> bool:
     """Store a card, and forget the answers taken back; if it does not fit say why, and store nothing."""
     packs = session.store.packs
     stored, more = GAME_UI[game].cards[path.partition("/")[0]].stored(state, card)
     values = {**{f"{path}/{name}": value for name, value in stored.items()}, **more}
 
-    def put() -> None:
+    def store_values() -> None:
         packs.set_values(game, values)
         for name in before:
             if name not in state.answers:
                 packs.remove(game, f"{path}/{name}")
 
-    return fits(session, telling_games(session, game, put))
+    return done_or_told_why(session, telling_games(session, game, store_values))
 
 
 def telling_games(session: Session, game: str, change: Callable[[], None]) -> Callable[[], None]:
     """Return what changes the cards in use and tells the running games, which take it over."""
     store = session.store
 
-    def told() -> None:
+    def change_and_note() -> None:
         before = store.packs.values(game)
         change()
         card_news.note(store, game, before, store.packs.values(game))
 
-    return told
+    return change_and_note
 
 
 def _games(session: Session, game: str, card: Card) -> list[ft.Control]:

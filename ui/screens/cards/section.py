@@ -26,7 +26,7 @@ LEAST_LINE, LEAST_TILE = 360, 270
 def view(session: Session, game: str, section: str) -> ft.View:
     """Return the screen."""
     look, words = session.look, session.words
-    form, gaps = GAME_UI[game].cards[section], _found(session, game, section)
+    form, gaps = GAME_UI[game].cards[section], _gaps_of(session, game, section)
     values = session.store.packs.values(game)
     figures = words.say("{known} of {total} known", known=gaps.known_count, total=gaps.total)
     count = kit.spoken(
@@ -71,13 +71,13 @@ def view(session: Session, game: str, section: str) -> ft.View:
     )
 
 
-def _found(session: Session, game: str, section: str) -> card_gaps.Section:
+def _gaps_of(session: Session, game: str, section: str) -> card_gaps.Section:
     return next(one for one in card_gaps.sections(session.store.packs, game) if one.id == section)
 
 
 def has_room(session: Session, game: str, section: str) -> bool:
     """Return whether the box may hold one more card of a kind, and the cards in use are not samples."""
-    used, gaps = session.store.packs.in_use(game), _found(session, game, section)
+    used, gaps = session.store.packs.in_use(game), _gaps_of(session, game, section)
     return not MODULES[game].cards.is_whole and used.kind != "sample" and len(gaps.cards) < gaps.total
 
 

@@ -49,7 +49,7 @@ def record(editor: Editor) -> None:
     session, draft = editor.session, editor.draft
     problem = draft.problem()
     if problem is not None:
-        editor.keep(opened=problem.zone)
+        editor.change_state(opened=problem.zone)
         return
     id = session.game.id
     session.play(session.table.move(draft.correction(editor.state.reason.get("words", ""))))

@@ -100,7 +100,7 @@ class Editor(MadeAnew):
         """The draft as it is now."""
         return self.state.draft
 
-    def keep(self, **changed: Any) -> None:  # fields of different types
+    def change_state(self, **changed: Any) -> None:  # fields of different types
         """Put the state back, changed."""
         self.session.choose(replace(self.state, **changed))
 
@@ -112,7 +112,7 @@ class Editor(MadeAnew):
 
     def edit(self, draft: PositionEdit) -> None:
         """Go on with another draft; what was asked is answered."""
-        self.keep(draft=draft, asked=None)
+        self.change_state(draft=draft, asked=None)
 
     def put(self, id: str, value: int | str) -> None:
         """Set a field of a zone."""
@@ -128,7 +128,7 @@ class Editor(MadeAnew):
 
     def answer(self, card_entry: CardEntry) -> None:
         """Hold what is entered of a card so far."""
-        self.keep(asked=card_entry)
+        self.change_state(asked=card_entry)
 
     def enter_card(self, card_entry: CardEntry, card: str, values: Json) -> None:
         """Lay the card that was entered where it goes; `values` are those that were missing, by path."""
@@ -142,16 +142,16 @@ class Editor(MadeAnew):
 
     def open(self, zone: str) -> None:
         """Open a zone; one that is open closes."""
-        self.keep(opened="" if self.state.opened == zone else zone)
+        self.change_state(opened="" if self.state.opened == zone else zone)
 
     def ask(self, place: str, card: str) -> None:
         """Ask for the new place of a card; without one, for the card of the place."""
-        self.keep(asked=Asked(place, card))
+        self.change_state(asked=Asked(place, card))
 
     def close(self, asked: Asked | CardEntry) -> None:
         """Close the question, unless another one is asked already."""
         if isinstance(self.session.chosen, EditState | KeptEdit) and self.state.asked == asked:
-            self.keep(asked=None)
+            self.change_state(asked=None)
 
     def forget(self) -> None:
         """Forget the state."""

@@ -68,9 +68,9 @@ class Middle(Editor):
         choices = replace(choices, pack=rebase_pack.extended(choices.pack, section, entry))
         setup = choices.setup(self.session.words)
         rebase_pack.add_entry(self.session.store, setup, section, entry)
-        config = Table(_shown(self.session, setup)).config
+        config = Table(_in_language(self.session, setup)).config
         draft = replace(self.draft, config=config).move(card, card_entry.source, card_entry.to)
-        self.keep(key=_key(setup), draft=draft, choices=choices, asked=None)
+        self.change_state(key=_key(setup), draft=draft, choices=choices, asked=None)
 
 
 def _choices(session: Session) -> NewGameForm:
@@ -129,7 +129,7 @@ def begin(editor: Editor, setup: Setup, choices: NewGameForm) -> None:
     """Start the game from here; nothing is started while something does not add up."""
     problem = editor.draft.problem()
     if problem is not None:
-        editor.keep(opened=problem.zone)
+        editor.change_state(opened=problem.zone)
         return
     remember(editor.session.store.settings, choices.names_of_people)
     remember_printing(editor.session.store.settings, choices)
@@ -144,14 +144,14 @@ def _key(setup: Setup) -> str:
     return repr(setup.as_json())
 
 
-def _shown(session: Session, setup: Setup) -> Setup:
+def _in_language(session: Session, setup: Setup) -> Setup:
     """Return the set-up with the names that samples have in the language of the window, equal names told apart."""
     return printed_names.ais_apart(replace(setup, pack=printed_names.in_language(session.words, setup.pack)))
 
 
 def _fresh(session: Session, setup: Setup, choices: NewGameForm) -> EditState:
     """Return the state with the table a running game starts from."""
-    shown = _shown(session, setup)
+    shown = _in_language(session, setup)
     position = corrector_of(setup.game).begun(Table(shown).config)
     state = Table(replace(shown, position=position)).state
     return EditState(_key(setup), draft_of(setup.game, state), choices=choices)

@@ -159,7 +159,7 @@ def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
     session, entries = editor.session, editor.correction.card_entries
     assert entries is not None
     entry, now = entries.form(editor, card_entry), partial(CardEntry.now, card_entry, editor)
-    take = partial(_take, editor, card_entry)
+    take = partial(_take_answers, editor, card_entry)
     state = FormState(session.look, session.words, now(), take, entry.values, session.width, now)
     save = partial(_save, entries, editor, card_entry, state)
     form = Form(entry.kind, entry.kind.asked(entry.asked), state, save, needed=entry.needed)
@@ -169,12 +169,12 @@ def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
     return [*parts, *form.body(), kit.row(form.button())]
 
 
-def _take(editor: Editor, card_entry: CardEntry, answers: Answers) -> None:
+def _take_answers(editor: Editor, card_entry: CardEntry, answers: Answers) -> None:
     editor.answer(replace(card_entry, answers=answers))
 
 
 def _save(entries: CardEntries, editor: Editor, card_entry: CardEntry, state: FormState, card: JsonDict) -> None:
-    entries.lay(editor, card_entry, card, state)
+    entries.lay_card(editor, card_entry, card, state)
 
 
 def _where(editor: Editor, asked: Asked) -> list[ft.Control]:

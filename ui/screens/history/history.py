@@ -26,7 +26,7 @@ from ui.screens.history.history_text import clock, day_of, game_text
 from ui.screens.home.unfinished import cannot_open
 from ui.screens.score import saved_sheets
 from ui.session import Session
-from ui.slices import found
+from ui.slices import found_or_shown
 
 HISTORY = "/history"
 """The route of the list."""
@@ -111,7 +111,7 @@ def _list(session: Session) -> list[ft.Control]:
     asked = history_query.read(session.words, state.text, day_of(datetime.now(UTC)))
     wanted = LibraryQuery(asked.words, asked.span, state.game, state.what, state.only, asked.names)
     after = state.pages[-1] if state.pages else None
-    listed = _found(session, wanted, after)
+    listed = _page_rows(session, wanted, after)
     if isinstance(listed, list):
         rows = _rows(session, state, listed[:PAGE])
         if not rows:
@@ -136,13 +136,13 @@ def _list(session: Session) -> list[ft.Control]:
 # The search
 
 
-def _found(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -> list[LibraryEntry] | ft.Control:
+def _page_rows(session: Session, wanted: LibraryQuery, after: LibraryEntry | None) -> list[LibraryEntry] | ft.Control:
     """Return the rows of a page; if so much must be looked through that it is done in slices, the work that does it:
     stopping it ends the search."""
     library = session.store.library
     if not library.takes_long(wanted):
         return library.page(wanted, after, PAGE + 1)
-    return found(
+    return found_or_shown(
         session,
         "history",
         session.words.say("Looking through the games…"),

@@ -78,7 +78,7 @@ def _result(
         )
         for who, total in game.seats
     ]
-    spoken_label = kit.with_stops(*(game_ui.said(session.words, who.name, total) for who, total in game.seats))
+    spoken_label = kit.with_stops(*(game_ui.spoken(session.words, who.name, total) for who, total in game.seats))
     panel = kit.panel(look, kit.spoken(kit.column(*seats, equal=True), label=spoken_label, identifier="seats"))
     return kit.banner(look, speaker="over", title=game.about, subtitle=game.title), halves(session, [panel], below, 12)
 
@@ -90,7 +90,7 @@ def _facts(session: Session, listed: LibraryEntry) -> ft.Control:
     names = [who.name for who in at_table(words, table)]  # an AI that was chosen at the table too
     lines = [", ".join(names), when(words, listed.at), moves]
     if table.setup.deal is not None:
-        lines.append(words.say("Deal {deal}, dealt by the app", deal=numbers.said(table.setup.deal)))
+        lines.append(words.say("Deal {deal}, dealt by the app", deal=numbers.in_groups(table.setup.deal)))
     lines += chair.handovers(words, table)
     drawn = [kit.quiet(look, line, "bodyMedium") for line in lines]
     inside = ft.Container(kit.column(*drawn, gap=2, equal=True), padding=ft.Padding.symmetric(horizontal=8))

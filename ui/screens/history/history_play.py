@@ -83,7 +83,7 @@ def _seats(session: Session, play: Play) -> ft.Control:
         won = [kit.icon("win", 22, look.secondary)] if seat.rank == 1 else []
         name = kit.text(look, who.name, "titleMedium", expand=True)
         rows.append(kit.row(kit.with_min_height(44, kit.badge(look, who, size=34)), name, *won, score, gap=12))
-        said.append(game_ui.said(words, who.name, total) if total is not None else f"{who.name} {seat.score}".strip())
+        said.append(game_ui.spoken(words, who.name, total) if total is not None else f"{who.name} {seat.score}".strip())
     inside = kit.column(*rows, gap=4, equal=True)
     return kit.panel(look, kit.spoken(inside, label=kit.with_stops(*said), identifier="seats"))
 

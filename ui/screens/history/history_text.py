@@ -43,10 +43,10 @@ def game_text(words: Words, listed: LibraryEntry) -> GameText:
     if "deal" in summary:
         about = words.say("{result}, dealt by the app", result=about)
     game_ui = GAME_UI[listed.game]
-    points = summary["totals"] if listed.is_over else game_ui.shown(summary)
+    points = summary["totals"] if listed.is_over else game_ui.visible_points(summary)
     seats = tuple(zip(people_of(summary), points, strict=True))
     is_won = summary["automa"] is not None and bool(summary["winners"]) and summary["automa"] not in summary["winners"]
-    spoken_label = kit.with_stops(title, game, about, *(game_ui.said(words, who.name, total) for who, total in seats))
+    spoken_label = kit.with_stops(title, game, about, *(game_ui.spoken(words, who.name, total) for who, total in seats))
     totals = summary["totals"]
     if None in totals and len(totals) < 3:
         score = ""

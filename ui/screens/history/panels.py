@@ -24,7 +24,7 @@ from ui.parts.choosing import heading
 from ui.screens.history import history, statistics_view
 from ui.screens.history.statistics_view import Line
 from ui.session import Session
-from ui.slices import found
+from ui.slices import found_or_shown
 
 FEW: Final = 500
 """The number of results read at once."""
@@ -66,11 +66,12 @@ def tally_of(session: Session) -> Tally | ft.Control:
         return whole(tallying(statistics.results(session.store), known))
     stop = partial(session.go, "/history")
     said, reading = session.words.say("Reading the finished games…"), partial(statistics.reading, session.store)
-    results = found(session, "statistics/results", said, reading, stop, about)
+    results = found_or_shown(session, "statistics/results", said, reading, stop, about)
     if not isinstance(results, list):
         return results
     said = session.words.say("Counting the finished games…")
-    return found(session, "statistics/tally", said, partial(tallying, results, known), stop, (about, tuple(known)))
+    work = partial(tallying, results, known)
+    return found_or_shown(session, "statistics/tally", said, work, stop, (about, tuple(known)))
 
 
 def _stamp(session: Session) -> tuple[object, ...]:

@@ -79,24 +79,24 @@ class _Form(MadeAnew):
             self.people,
             ignored=self.summary.get("ignored", False),
         )
-        self.now = session.state_of(SettingRight, self.held) or self.first
+        self.now = session.state_of(SettingRight, self.form_key) or self.first
 
     @property
     def made_from(self) -> object:
         return self.session, self.listed, self.language
 
     @property
-    def held(self) -> str:
+    def form_key(self) -> str:
         """The key under which the form is held."""
         return f"{self.key.kind}/{self.key.id}"
 
     def hold(self, now: SettingRight) -> None:
         """Take over a change of the form, and draw it."""
-        self.session.hold(now, self.held)
+        self.session.hold(now, self.form_key)
 
     def written(self) -> SettingRight:
         """Return the form as it is now: what was typed does not draw it again."""
-        return self.session.state_of(SettingRight, self.held) or self.first
+        return self.session.state_of(SettingRight, self.form_key) or self.first
 
     def view(self) -> ft.View:
         """Return the screen."""
@@ -238,7 +238,7 @@ class _Form(MadeAnew):
         seats = {str(seat): None for seat in self.people}
         what = {"when": None, "place": None, "note": None, "ignored": None, "names": seats}
         self.session.store.amend(self.key, what)
-        self.session.let_go(SettingRight, self.held)
+        self.session.let_go(SettingRight, self.form_key)
         self.session.revision += 1
 
     def _save(self) -> None:
@@ -268,7 +268,7 @@ class _Form(MadeAnew):
                 session.store.players.back_by_name(name)
             for seat in everywhere:
                 session.store.players.call_everywhere(self.people[seat], new[seat])
-        session.let_go(SettingRight, self.held)
+        session.let_go(SettingRight, self.form_key)
         session.go(session.way_back("/history"))
 
     def _named_twice(self, new: Mapping[int, str]) -> str:

@@ -39,7 +39,7 @@ class UnfinishedGame:
     def label(self, words: Words) -> str:
         """Return what a screen reader hears."""
         game_ui = GAME_UI.get(self.game)
-        people = (game_ui.said(words, who.name, n) if game_ui else who.name for who, n in self.seats)
+        people = (game_ui.spoken(words, who.name, n) if game_ui else who.name for who, n in self.seats)
         return sentences((self.title, self.about, *people))
 
 
@@ -54,7 +54,7 @@ def unfinished_game(words: Words, card: GameCard) -> UnfinishedGame:
     summary = {**summary, "names": seats_in_language(words, summary["names"], summary["automa"])}
     people = people_of(summary)
     game_ui = GAME_UI.get(card.game)
-    points: Sequence[int | None] = game_ui.shown(summary) if game_ui else summary["totals"]
+    points: Sequence[int | None] = game_ui.visible_points(summary) if game_ui else summary["totals"]
     seats = tuple(zip(people, points, strict=True))
     return UnfinishedGame(card.game, _title(words, summary), _about(words, card, summary), seats)
 

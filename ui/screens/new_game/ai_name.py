@@ -31,7 +31,7 @@ def _type(session: Session, draft: NewGameForm, name: str) -> None:
 
 
 def _start(start: Callable[[NewGameForm], object], session: Session, draft: NewGameForm, name: str) -> None:
-    start(named(session, draft, name))
+    start(with_named_ai(session, draft, name))
 
 
 def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], object]) -> ft.View:
@@ -70,7 +70,7 @@ def view(session: Session, draft: NewGameForm, start: Callable[[NewGameForm], ob
     return drawn
 
 
-def named(session: Session, draft: NewGameForm, name: str) -> NewGameForm:
+def with_named_ai(session: Session, draft: NewGameForm, name: str) -> NewGameForm:
     """Keep the card with its name among the owner's, and return the choices with it; a known name means that card."""
     packs, id = session.store.packs, new_id(name, ())
     known: list[JsonDict] = [card for card in draft.cards.get("ai", ()) if card["id"] == id]

@@ -63,7 +63,8 @@ def rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
         return [switch]
     if draft.opened == ROW:
         return [switch, *_field(session, draft)]
-    name, deal = say("Play a friend’s deal"), say("No, a new one") if draft.deal is None else numbers.said(draft.deal)
+    name = say("Play a friend’s deal")
+    deal = say("No, a new one") if draft.deal is None else numbers.in_groups(draft.deal)
     friends = kit.option_row(
         session.look,
         sign="hand-on",
@@ -105,7 +106,7 @@ def pack(session: Session, game: str) -> Json:
 def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
     """Return the field for the number, and what it must be where something else was written."""
     say, look = session.words.say, session.look
-    before = "" if draft.deal is None else numbers.said(draft.deal)
+    before = "" if draft.deal is None else numbers.in_groups(draft.deal)
 
     def written_now() -> str:
         state = session.state_of(WrittenDeal)
@@ -129,7 +130,7 @@ def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
         look,
         session.words,
         value=written,
-        hint=numbers.said(42917),
+        hint=numbers.in_groups(42917),
         label=say("The number of your friend’s deal"),
         done=say("Save the number"),
         identifier=ROW,

@@ -53,7 +53,7 @@ def view(session: Session) -> ft.View:
         people, rows = who.known_people(), [who.own_name(), *rows]
     options = kit.option_panel(session.look, rows)
     last = session.store.last_setup(draft.game)
-    again = [_again(session, replace(last, position=None))] if last is not None and draft.fits(last) else []
+    again = [_again(session, replace(last, position=None))] if last is not None and draft.seats_like(last) else []
     return frame(
         session,
         name="new-game",

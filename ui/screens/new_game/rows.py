@@ -84,7 +84,7 @@ def option_rows(session: Session, draft: NewGameForm) -> list[ft.Control]:
     changed = len(draft.rulings)
     rulings = words.count("{n} changed", "{n} changed", changed) if changed else words.say("None changed")
     rows.append(_row(session, draft, RULINGS, "ruling", words.say("House rulings"), rulings, "into"))
-    clock = game_clock.said(words, session.usual_clock)
+    clock = game_clock.in_words(words, session.usual_clock)
     return [*rows, _row(session, draft, CLOCK, ft.Icons.TIMER_ROUNDED, words.say("Clock"), clock)]
 
 

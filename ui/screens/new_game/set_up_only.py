@@ -97,7 +97,7 @@ class _Screen(MadeAnew):
             open_facts.add("ai")
         return open_facts | {option.key for option in choices.options if option.id in self.state.drawn}
 
-    def keep(self, **changed: Any) -> None:  # fields of different types
+    def change_state(self, **changed: Any) -> None:  # fields of different types
         """Put the state back, changed."""
         self.session.hold(replace(self.state, **changed))
 
@@ -112,7 +112,7 @@ class _Screen(MadeAnew):
 
     def choose(self, choices: NewGameForm, drawn: frozenset[str] = frozenset()) -> None:
         """Begin the checklist of another table: nothing of it is ticked or counted yet."""
-        self.keep(choices=choices, drawn=drawn, done=(), found={})
+        self.change_state(choices=choices, drawn=drawn, done=(), found={})
 
     def view(self) -> ft.View:
         """Return the whole view."""
@@ -181,7 +181,7 @@ class _Screen(MadeAnew):
 
     def tick(self, id: str) -> None:
         """Tick a step, or take its tick away."""
-        self.keep(done=tuple(toggled(self.state.done, id)))
+        self.change_state(done=tuple(toggled(self.state.done, id)))
 
     # The choices
 
@@ -249,7 +249,7 @@ class _Screen(MadeAnew):
                     self.look,
                     say("Check my table"),
                     identifier="check-table",
-                    on_tap=partial(self.keep, checking=True),
+                    on_tap=partial(self.change_state, checking=True),
                     kind="tonal",
                     sign="otherwise",
                 )
@@ -265,7 +265,7 @@ class _Screen(MadeAnew):
             what=self.check.name(self.words, number),
             value=self.check.value(number),
             among=(number.least, number.most),
-            put=lambda value: self.keep(found=self.check.counted(number.id, value).found),
+            put=lambda value: self.change_state(found=self.check.counted(number.id, value).found),
             identifier=f"count-{number.id}",
         )
 

@@ -45,7 +45,7 @@ def view(session: Session, id: str) -> ft.View:
 
 def _rule(session: Session, rule: Clause) -> ft.Control:
     look, words = session.look, session.words
-    told = rule.told(words, session.setting(rule.id))
+    told = rule.in_words(words, session.setting(rule.id))
     where = kit.row(
         kit.icon("source", 18, look.on_surface_variant),
         kit.quiet(look, told.source, "bodyMedium", expand=True),

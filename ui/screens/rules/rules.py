@@ -295,7 +295,7 @@ def card(
     if it is shown next to the list.
     """
     look, words = session.look, session.words
-    told = rule.told(words, session.setting(rule.id))
+    told = rule.in_words(words, session.setting(rule.id))
     text, source = told.text, told.source
     is_replaced = told.rule != rule.id
     plain = kit.frame_of(look, "plain")

@@ -87,7 +87,7 @@ class _Screen:
         """The words of the game that is asked about, for the names of its cards."""
         return narrator_of(self.words, Table(Setup(self.question.game, "multiplayer", tuple(self.names[:2]))))
 
-    def keep(self, question: Question, opened: str = "") -> None:
+    def change(self, question: Question, opened: str = "") -> None:
         """Lay the question back, changed."""
         self.session.hold(replace(self.state, question=question, opened=opened))
 
@@ -113,8 +113,8 @@ class _Screen:
             body.append(
                 heading(self.look, words.say("Assuming that…"), words.say("Tap whatever is different at your table"))
             )
-            body += [self._stepper(fact) for fact in question.taken if fact.what == NUMBER]
-            rows = [self._row(fact) for fact in question.taken if fact.what != NUMBER]
+            body += [self._stepper(fact) for fact in question.circumstances if fact.what == NUMBER]
+            rows = [self._row(fact) for fact in question.circumstances if fact.what != NUMBER]
             body += [kit.option_panel(self.look, rows), *self._instead(answer)]
         return frame(self.session, name="suppose", head=head, fixed=fixed, body=body, gap=10, top=8)
 
@@ -126,7 +126,7 @@ class _Screen:
             return [self._chosen(self.words.say(kinds[question.kind][0]), KIND)]
         chips = [
             self._chip(
-                self.words.say(name), f"kind-{kind}", partial(self.keep, question.about(kind)), kind == question.kind
+                self.words.say(name), f"kind-{kind}", partial(self.change, question.about(kind)), kind == question.kind
             )
             for kind, (name, _) in kinds.items()
         ]
@@ -139,7 +139,7 @@ class _Screen:
             self.look,
             words,
             identifier=f"ask-{name}-again",
-            on_tap=partial(self.keep, self.question, name),
+            on_tap=partial(self.change, self.question, name),
             selected=True,
             sign="edit",
             label=label,
@@ -163,7 +163,7 @@ class _Screen:
             self._chip(
                 self._name(fact, id),
                 f"{fact.id}-{id}",
-                partial(self.keep, self.question.saying(fact.id, id)),
+                partial(self.change, self.question.saying(fact.id, id)),
                 fact.value == id,
             )
             for id in ids
@@ -187,7 +187,7 @@ class _Screen:
             what=self.words.say(fact.words),
             value=int(fact.value),
             among=(fact.least, fact.most),
-            put=lambda value: self.keep(self.question.saying(fact.id, value)),
+            put=lambda value: self.change(self.question.saying(fact.id, value)),
             identifier=f"fact-{fact.id}",
         )
 
@@ -205,7 +205,7 @@ class _Screen:
             *sign,
             identifier=f"fact-{fact.id}",
             label=self.words.say("{what}. Tap if it is different", what=value) if can_change else value,
-            on_tap=partial(self.keep, self.question.saying(fact.id, fact.next)) if can_change else None,
+            on_tap=partial(self.change, self.question.saying(fact.id, fact.next)) if can_change else None,
         )
 
     # What the rules say
@@ -234,7 +234,10 @@ class _Screen:
         kinds = self.question.of_game.KINDS
         chips = [
             self._chip(
-                self.words.say(kinds[kind][0]), f"instead-{kind}", partial(self.keep, self.question.about(kind)), False
+                self.words.say(kinds[kind][0]),
+                f"instead-{kind}",
+                partial(self.change, self.question.about(kind)),
+                False,
             )
             for kind in answer.kinds
         ]

@@ -88,10 +88,10 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
         "delete",
         identifier="delete",
         label=words.say("Delete this score"),
-        on_tap=partial(_put, session, saved, is_away=True),
+        on_tap=partial(_delete_or_restore, session, saved, is_away=True),
     )
     gone = words.say("Deleted: {game}", game=day(words, saved))
-    deleted = list_rows.removed_row(session, gone, partial(_put, session, saved, is_away=False))
+    deleted = list_rows.removed_row(session, gone, partial(_delete_or_restore, session, saved, is_away=False))
     again = kit.button(
         look,
         words.say("Score again"),
@@ -119,7 +119,7 @@ def _one(session: Session, saved: SavedSheet, table: Table) -> ft.View:
     )
 
 
-def _put(session: Session, saved: SavedSheet, *, is_away: bool) -> None:
+def _delete_or_restore(session: Session, saved: SavedSheet, *, is_away: bool) -> None:
     """Delete a score, or bring it back."""
     sheets = session.store.sheets
     session.redraw_after(partial(sheets.delete if is_away else sheets.restore, saved.id))
@@ -190,7 +190,7 @@ def _row(session: Session, saved: SavedSheet, put_away: kit.Tap) -> ft.Control:
             who = people[standing.seat]
             name, figure = kit.text(look, who.name, "titleSmall"), points.figure(look, standing.total)
             totals.append(kit.row(kit.badge(look, who, size=24), name, figure, gap=6, tight=True))
-            totals_said.append(points.said(words, who.name, standing.total))
+            totals_said.append(points.spoken(words, who.name, standing.total))
     return list_rows.stored_row(
         look,
         title,

@@ -152,7 +152,7 @@ def _do(session: Session, act: Callable[[ScoreState], None]) -> None:
     if state.sheet.names != was:
         _seat(session, state.sheet)
         state.seated = state.sheet.names
-    _keep(session)
+    _store_sheet(session)
 
 
 def aged(session: Session, sheet: ScoreSheet) -> ScoreSheet:
@@ -170,7 +170,7 @@ def _seat(session: Session, sheet: ScoreSheet) -> None:
     remember(session.store.settings, sheet.names)
 
 
-def _keep(session: Session) -> None:
+def _store_sheet(session: Session) -> None:
     """Keep the sheet in the settings."""
     state, settings, name = score_state(session), session.store.settings, draft_key(game_of(session))
     settings[name] = state.sheet.setup(state.sheet.names).as_json()
@@ -290,7 +290,7 @@ def _tab(session: Session, state: ScoreState, table: Table, seat: int, total: in
     return kit.target(
         kit.column(above, kit.row(name), gap=3, equal=True),
         identifier=f"seat-{seat}",
-        label=GAME_UI[table.setup.game].points.said(words, who.name, total),
+        label=GAME_UI[table.setup.game].points.spoken(words, who.name, total),
         on_tap=partial(_choose_seat, session, seat),
         role="tab",
         selected=chosen,
@@ -493,5 +493,5 @@ def _save(session: Session) -> None:
     session.let_go(PlayedOn, game_of(session))
     _forget_ticks(session)
     session.hold(ScoreState(sheet.cleared(), kept=state.kept), game_of(session))
-    _keep(session)
+    _store_sheet(session)
     saved_sheets.show(session, game_of(session), id, "/")

@@ -36,7 +36,7 @@ TEXT, BGSTATS = "text", "bgstats"
 def view(session: Session) -> ft.View:
     """Return the screen for the game that is open, or the game or saved score that the route names; Home if it is not
     over."""
-    key = _shown(session)
+    key = _shared_key(session)
     result = statistics.result(session.store, key.id, key.kind)
     if result is None:
         return home.view(session)
@@ -62,7 +62,7 @@ def view(session: Session) -> ft.View:
     )
 
 
-def _shown(session: Session) -> Key:
+def _shared_key(session: Session) -> Key:
     """Return the result that is shared."""
     if session.live is not None:
         return Key(GAME, session.live.id)
@@ -81,7 +81,7 @@ def _picture(session: Session, result: Result) -> list[ft.Control]:
     look, words = session.look, session.words
     taken = ft.Screenshot(ft.Container(_plate(session, result), bgcolor=look.surface, padding=10))
 
-    async def keep() -> None:
+    async def save_picture() -> None:
         try:
             # As sharp as the screen: a browser cuts off what goes beyond its window.
             picture = await asyncio.wait_for(taken.capture(), PICTURE_TIMEOUT)
@@ -94,7 +94,7 @@ def _picture(session: Session, result: Result) -> list[ft.Control]:
         look,
         words.say("Save as a picture"),
         identifier="save-picture",
-        on_tap=keep,
+        on_tap=save_picture,
         kind="line",
         sign=ft.Icons.IMAGE_ROUNDED,
         expand=True,

@@ -304,7 +304,7 @@ def _game(session: Session, offer: Offer) -> ft.Control:
             ),
             gap=12,
         )
-        for who, total in zip(people, GAME_UI[game].shown(summed), strict=True)
+        for who, total in zip(people, GAME_UI[game].visible_points(summed), strict=True)
     ]
     inside = kit.column(
         kit.row(kit.emblem(look, game, width=52), title, gap=14), kit.rule(look), *seats, gap=8, equal=True

@@ -95,7 +95,7 @@ def _why(session: Session, past: Past, choice: Choice | None) -> list[str]:
             move=move_words.name_of(session, each.move, before.state),
             reason=move_words.chance(words, each),
         )
-        for each in move_words.shown(choice)
+        for each in move_words.moves_to_show(choice)
     ]
     intro = move_words.intro(words, name, [(choice, partial(move_words.name_of, session, state=before.state))])
     guesses = move_words.guesses(words, session.table, before.state) if choice.playouts else []

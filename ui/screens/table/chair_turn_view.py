@@ -153,7 +153,7 @@ class ChairTurnView:
                     move_words.chance(self.words, rated),
                     taken=rated.move == deed.choice.move,
                 )
-                for place, rated in enumerate(move_words.shown(deed.choice), 1)
+                for place, rated in enumerate(move_words.moves_to_show(deed.choice), 1)
             ]
         made = [(deed.choice, partial(move_words.name_of, self.session, state=deed.before)) for deed in deeds]
         parts = [move_words.intro(self.words, self.who.name, made)]

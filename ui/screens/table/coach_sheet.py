@@ -184,7 +184,7 @@ class Drawing:
         if answer.refused is not None:
             return self._refused(answer.refused)
         if answer.only is not None:
-            name = self._named(answer.only)
+            name = self._move_words(answer.only)
             spoken = kit.spoken_text(self.look, name, "titleMedium", identifier="coach-move-1")
             ways = self._ways(1, answer.only, name)
             panel = kit.panel(self.look, spoken, ways, gap=8, padding=12)
@@ -259,19 +259,19 @@ class Drawing:
         at = self.table.state, move
         return reasons.why(self.words, self.table, names, at, self.answer.outlooks.get(move), rated.chance)
 
-    def _named(self, move: Move) -> str:
+    def _move_words(self, move: Move) -> str:
         """Return a move in words, as the narrator of the game has them."""
         return name_of(self.session, move)
 
     def _name(self, rated: RatedMove | RatedCards) -> str:
         """Return what may be done, in words."""
         if isinstance(rated, RatedMove):
-            return self._named(rated.move)
+            return self._move_words(rated.move)
         unseen = open_game_ui(self.session).unseen
         assert unseen is not None
-        return unseen.in_words(self.session, rated.cards) if rated.cards else self._keep(rated)
+        return unseen.in_words(self.session, rated.cards) if rated.cards else self._button_words(rated)
 
-    def _keep(self, rated: RatedCards) -> str:
+    def _button_words(self, rated: RatedCards) -> str:
         """Return what the button says that chooses some cards."""
         unseen, choice = open_game_ui(self.session).unseen, self.answer.asked.choice
         assert unseen is not None
@@ -314,7 +314,7 @@ class Drawing:
 
     def _choose(self, number: int, rated: RatedCards) -> ft.Control:
         """Return the button that chooses some cards."""
-        words = self._keep(rated)
+        words = self._button_words(rated)
         choose = kit.button(
             self.look,
             words,

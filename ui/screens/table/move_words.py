@@ -31,7 +31,7 @@ def name_of(session: Session, move: Move, state: AnyState | None = None) -> str:
     return capital(narrator_of(session.words, table).seeing(table.state if state is None else state).label(move))
 
 
-def shown(choice: Choice) -> Sequence[RatedMove]:
+def moves_to_show(choice: Choice) -> Sequence[RatedMove]:
     """Return the moves to show in the order of `Advice.moves`, the one that is played among them. Of those that were
     tried too little for a chance to be told only the best is shown, and one whose chance seems better than that of the
     best, but was tried too seldom to come first, is left out."""
@@ -58,7 +58,7 @@ def intro(words: Words, name: str, made: Sequence[tuple[Choice, Callable[[Move],
             ai=name,
         )
     ]
-    if any({each.move for each in choice.rated} - {each.move for each in shown(choice)} for choice, _ in made):
+    if any({each.move for each in choice.rated} - {each.move for each in moves_to_show(choice)} for choice, _ in made):
         parts.append(words.say("Moves tried too seldom to tell are left out."))
     for choice, named in made:
         if choice.better is not None:

@@ -127,7 +127,7 @@ def _deal(session: Session) -> ft.Control | None:
     deal, say, width = session.table.setup.deal, session.words.say, sheet_width(session)
     if deal is None:
         return None
-    number = numbers.said(deal)
+    number = numbers.in_groups(deal)
     words = say(
         "For the same cards, a friend chooses in New game: No tin at hand, Play a friend’s deal, {deal}.", deal=number
     )

@@ -241,7 +241,7 @@ def test_a_location_that_cannot_turn_up_is_not_kept_and_its_form_stays(tmp_path:
     tell(session, {**card, "vp": 6})
     press(session, "shows-pink")
     assert named(session)["keep"] != "Save this card"
-    missing.Page(session, missing.NEW_CARD).form.keep()
+    missing.Page(session, missing.NEW_CARD).form.save_if_complete()
     assert session.sheet is None
     assert session.chosen.answers["name"] == "Mine"
     assert not session.store.packs.values_of("bid", session.store.packs.in_use("bid").id)

@@ -11,7 +11,7 @@ from engine.json_types import Json
 from ui.boards.delivery.road_map import map_storage
 from ui.boards.delivery.road_map.map_draft import MAP, MapDraft
 from ui.boards.delivery.road_map.map_editor_view import EditorView
-from ui.parts.card_parts import fits
+from ui.parts.card_parts import done_or_told_why
 from ui.redraw.same import MadeAnew
 from ui.session import Session
 
@@ -65,7 +65,7 @@ class MapEditorState:
 def store_section(session: Session, section: str, values: Json) -> bool:
     """Put what was entered into the owner's pack; say so if that isn't possible."""
     try:
-        return fits(session, partial(map_storage.store_section, session.store, section, values))
+        return done_or_told_why(session, partial(map_storage.store_section, session.store, section, values))
     except NoSuchPack:
         session.show("notice", session.words.say("The sample cards stay as they are. Choose cards of your own first."))
         return False
@@ -94,17 +94,17 @@ class Editing(MadeAnew):
         """The values that it is made from."""
         return self.session, self.section, self.back, self.state
 
-    def put(self, state: MapEditorState) -> None:
+    def go_on_with(self, state: MapEditorState) -> None:
         """Go on with another state; if its draft is another one, that is stored."""
         self.session.hold(state, self.key)
         if state.draft != self.draft:
             map_storage.save(self.session.store, state.draft)
 
-    def lay(self, draft: MapDraft | None = None, **changed: Any) -> None:  # fields of the state
+    def edit(self, draft: MapDraft | None = None, **changed: Any) -> None:  # fields of the state
         """Go on with another draft, which can be undone, and with the state changed; a half-written name is taken as it
         is."""
         state = self.state.written()
-        self.put(replace(state if draft is None else state.on(draft), **changed))
+        self.go_on_with(replace(state if draft is None else state.on(draft), **changed))
 
     def write(self, name: str) -> None:
         """Take down a name as it is being written; nothing is redrawn meanwhile."""
@@ -114,9 +114,9 @@ class Editing(MadeAnew):
         """Take the first or the second end of a road; the same space twice lets it go."""
         picked = self.state.picked
         if not picked or picked == id:
-            self.lay(picked="" if picked else id, road=None)
+            self.edit(picked="" if picked else id, road=None)
         else:  # a road that is there already stays as it is, and opens
-            self.lay(self.draft.with_road(picked, id), picked="", road=(picked, id))
+            self.edit(self.draft.with_road(picked, id), picked="", road=(picked, id))
 
     def onward(self, step: str) -> None:
         """Go on to another step; names are stored on the way, because they are useful before the map is whole."""
@@ -126,7 +126,7 @@ class Editing(MadeAnew):
             store_section(self.session, map_storage.PLACES, names)
             self.session.let_go(MapEditorState, self.key)
             self.key = state_key(self.session, self.section)  # a pack of the owner's own may just have been begun
-        self.put(replace(state, step=step, opened="", picked="", road=None))
+        self.go_on_with(replace(state, step=step, opened="", picked="", road=None))
 
     def done(self) -> None:
         """Hand the whole section over."""

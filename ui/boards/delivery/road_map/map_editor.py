@@ -134,8 +134,8 @@ class _Screen(Editing):
             main = kit.button(
                 self.look, words, identifier="map-next", on_tap=partial(self.onward, step), sign="onward", expand=True
             )
-        undo = partial(self.put, state.undone()) if state.past else None
-        redo = partial(self.put, state.redone()) if state.future else None
+        undo = partial(self.go_on_with, state.undone()) if state.past else None
+        redo = partial(self.go_on_with, state.redone()) if state.future else None
         return docked(
             self.session,
             ft.Container(main, expand=True),
@@ -177,7 +177,7 @@ class _Screen(Editing):
             kit.row(kit.min_height(58), box, lines, kit.icon("edit", 22, look.on_surface_variant), gap=12),
             identifier=f"place-{space.id}",
             label=self.say("{where}: {name}. Change it", where=where, name=name),
-            on_tap=partial(self.lay, opened=space.id),
+            on_tap=partial(self.edit, opened=space.id),
             radius=look.radius["chip"],
         )
 
@@ -194,13 +194,13 @@ class _Screen(Editing):
             identifier=f"name-{space.id}",
             most=LONGEST,
             on_change=self.write,
-            on_done=partial(self.lay, opened=""),
+            on_done=partial(self.edit, opened=""),
         )
         if not space.is_town:
             return written
 
         def paint(colour: str) -> None:
-            self.lay(self.state.written().draft.coloured(space.id, colour))
+            self.edit(self.state.written().draft.coloured(space.id, colour))
 
         edge = ft.Border.all(1, look.outline)
         chips = [
@@ -241,7 +241,7 @@ class _Screen(Editing):
 
     def count(self, card: int, number: int) -> None:
         """Give a card, or the factory, a number of white spaces."""
-        self.lay(self.draft.with_whites(card, number), road=None, picked="")
+        self.edit(self.draft.with_whites(card, number), road=None, picked="")
 
     def card(self, card: int) -> ft.Control:
         """A card of the 3 x 3 with the number of its white spaces and the buttons to change it."""
@@ -282,7 +282,7 @@ class _Screen(Editing):
 
     def count_docks(self, belt: str, number: int) -> None:
         """Give a belt a number of loading spaces."""
-        self.lay(self.draft.with_docks(belt, number), road=None, picked="")
+        self.edit(self.draft.with_docks(belt, number), road=None, picked="")
 
     def docks(self, belt: str) -> ft.Control:
         """Return the stepper for the loading spaces of a belt."""
@@ -306,15 +306,15 @@ class _Screen(Editing):
 
     def enlarge(self, zoom: float) -> None:
         """Show the drawing at another size."""
-        self.lay(zoom=zoom)
+        self.edit(zoom=zoom)
 
     def tidy(self) -> None:
         """Place the dots by the roads."""
-        self.lay(self.draft.tidied())
+        self.edit(self.draft.tidied())
 
     def part(self, a: str, b: str) -> None:
         """Take the road between two spaces away."""
-        self.lay(self.draft.parted(a, b), road=None)
+        self.edit(self.draft.parted(a, b), road=None)
 
     def drawing(self, width: float) -> list[ft.Control]:
         """The drawing to lay roads on, and below it what changes how it is shown."""
@@ -326,7 +326,7 @@ class _Screen(Editing):
             self.look,
             say("Places as a list"),
             identifier="list-places",
-            on_tap=partial(self.lay, is_listed=not state.is_listed),
+            on_tap=partial(self.edit, is_listed=not state.is_listed),
             sign=_I.FORMAT_LIST_BULLETED_ROUNDED,
             selected=state.is_listed,
         )
@@ -379,7 +379,7 @@ class _Screen(Editing):
         """Return the open road: its two directions on the map, and the button that removes it."""
         look, ends = self.look, self.board.ends(road)
         close = kit.icon_button(
-            look, "close", identifier="road-close", label=self.say("Close"), on_tap=partial(self.lay, road=None)
+            look, "close", identifier="road-close", label=self.say("Close"), on_tap=partial(self.edit, road=None)
         )
         remove = kit.button(
             look,
@@ -407,7 +407,7 @@ class _Screen(Editing):
         look = self.look
 
         def turn(way: str) -> None:
-            self.lay(self.draft.turned(road, **{side: way}))
+            self.edit(self.draft.turned(road, **{side: way}))
 
         cells = [
             kit.target(
@@ -448,7 +448,7 @@ class _Screen(Editing):
                     content,
                     identifier=f"road-{road.a}-{road.b}",
                     label=self.say("Road {ends}", ends=kit.with_commas(ends, direction)),
-                    on_tap=partial(self.lay, road=(road.a, road.b), picked=""),
+                    on_tap=partial(self.edit, road=(road.a, road.b), picked=""),
                     radius=10,
                 )
             )
