@@ -35,7 +35,7 @@ MINT = one_of(MINTS)
 SUPPLY = Thing(lambda source, name: source.mints(name), as_short_map)
 BELT = Thing(lambda source, name: source.one_of(name, source.belts))
 PLACES = Thing(lambda source, name: source.places(name), _by_belt)
-GIVEN = Thing(lambda source, name: source.given(name), _by_belt)
+GIVEN = Thing(lambda source, name: source.mints_by_belt(name), _by_belt)
 TRUE = passing(lambda value: value is True)
 
 
