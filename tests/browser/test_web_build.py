@@ -18,6 +18,7 @@ from mobile.client import RENDERERS
 from tests.browser.conftest import FAILED
 from tests.browser.driver import HELD, PHONE, STILL, App
 from tests.browser.static_host import StaticHost
+from tests.browser.test_clock import seconds
 from tests.browser.test_solo_game import AI, Player
 from tests.conftest import NEWER
 
@@ -337,6 +338,40 @@ def test_a_finger_that_rests_on_home_while_the_app_takes_over_taps_all_the_same(
     phone.ready()
     phone.sees("rules-search")
     phone.page.evaluate(AS_BEFORE)
+
+
+def test_a_clock_stands_still_while_the_page_is_reloaded(visit: Visit) -> None:
+    phone = visit.phone
+    visit.plays(1)
+    while phone.first_of(*MOMENTS) != "pass":
+        visit.plays(1)
+    set_clock(phone, "down")
+    phone.tap("clock")
+    phone.sees("paused")
+    left = seconds(phone)
+    phone.page.reload()
+    phone.ready()
+    phone.sees("paused")
+    assert seconds(phone) == left
+    phone.tap("clock-on")
+    phone.sees("clock")
+    phone.page.reload()  # while it runs
+    phone.ready()
+    phone.tap("clock")
+    phone.sees("paused")
+    assert seconds(phone) <= left
+    phone.tap("clock-on")
+    set_clock(phone, "off")
+    phone.misses("clock")
+
+
+def set_clock(phone: Phone, way: str) -> None:
+    """Give the open game a clock, or take it away, in its menu."""
+    phone.tap("menu")
+    phone.tap("menu-settings")
+    phone.tap(f"clock-{way}")
+    phone.tap("menu-close")
+    phone.misses("settings-sheet")
 
 
 def test_search_the_other_games_handing_over_and_a_backup_work_there(visit: Visit, tmp_path: Path) -> None:

@@ -73,6 +73,7 @@ SIGNS: Mapping[str, ft.IconData] = MappingProxyType(
         "table": _I.TV_ROUNDED,
         "cards": _I.STYLE_ROUNDED,
         "history": _I.INSIGHTS_ROUNDED,
+        "day": _I.EVENT_ROUNDED,
         "home": _I.HOME_ROUNDED,
         "back": _I.ARROW_BACK_ROUNDED,
         "onward": _I.ARROW_FORWARD_ROUNDED,

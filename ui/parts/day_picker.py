@@ -32,7 +32,7 @@ def day_choice(
     day = words.say("Today") if chosen == now else long_day(words, chosen)
     row = kit.option_row(
         session.look,
-        sign="history",
+        sign="day",
         name=words.say("Day"),
         value=day,
         identifier="day",

@@ -117,7 +117,8 @@ def removed_row(
     things can be brought back too."""
     line = kit.quiet(session.look, words, "bodyMedium", expand=True)
     bring = bring_button(session, bring_back, identifier, name)
-    return kit.panel(session.look, kit.row(line, bring, gap=8), padding=ft.Padding(16, 2, 4, 2))
+    inside = kit.row(ft.Container(line, padding=ft.Padding.symmetric(vertical=8), expand=True), bring, gap=8)
+    return kit.panel(session.look, inside, padding=ft.Padding(16, 2, 4, 2))
 
 
 def bring_button(session: Session, bring_back: kit.Tap, identifier: str = "restore", name: str = "") -> ft.Control:

@@ -47,6 +47,7 @@ def view(session: Session) -> ft.View:
         body=body,
         bar=_bar(session, listed),
         gap=12,
+        top=8,
         most=session.form,
     )
 

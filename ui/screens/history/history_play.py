@@ -56,6 +56,7 @@ def view(session: Session) -> ft.View:
         fixed=[kit.banner(look, speaker="over", title=_ended(words, play), subtitle=source)],
         body=body,
         gap=12,
+        top=8,
         most=session.form,
     )
 

@@ -101,7 +101,7 @@ class _Page(Panels):
         plate.expand = True
         return [
             kit.row(badge, plate, gap=16),
-            self.games(),
+            *self.games(),
             *self.pairs_panel(),
             *self.any_panel(say("Wins"), "against", view.wins(self.words, self.found.against)),
             *(self.scores(game, of) for game, of in self.at),
@@ -110,7 +110,7 @@ class _Page(Panels):
             *self.any_panel(say("Streaks"), "streak", view.streaks(self.words, self.found)),
         ]
 
-    def games(self) -> ft.Control:
+    def games(self) -> list[ft.Control]:
         """Return the wins by game, and the ways to all about each."""
         say = self.words.say
         lines = self.lines("game", statistics_view.games(self.words, self.found.by_game))
@@ -119,7 +119,7 @@ class _Page(Panels):
             (f"to-{game}", "history", say("More about {game}", game=name_of(game)), partial(show, game))
             for game, _ in self.at
         ]
-        return self.framed(say("Wins by game"), "", *lines, list_rows.actions(self.look, ways))
+        return [self.framed(say("Wins by game"), "", *lines), list_rows.actions(self.look, ways)]
 
     def pairs_panel(self) -> list[ft.Control]:
         """Return the people whom the person has met, those with most games first."""
@@ -130,7 +130,7 @@ class _Page(Panels):
             ways = [("to-pairs", "people", self.words.say("Who beats whom"), partial(self.session.lead, PAIRS))]
             more.append(list_rows.actions(self.look, ways))
         lines = kit.with_rules(self.look, self.pairs(self.met[:MET]))
-        return [self.framed(self.words.say("Against people"), "", *lines, *more)]
+        return [self.framed(self.words.say("Against people"), "", *lines), *more]
 
     def scores(self, game: str, of: Statistics) -> ft.Control:
         """Return the chart of the last games of one game."""

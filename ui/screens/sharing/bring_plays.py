@@ -190,9 +190,15 @@ def _lines(session: Session, offer: Offer) -> ft.Control:
     look, title, brings = session.look, said.found(session.words, offer), said.brings(session.words, offer)
     lines = [
         kit.row(
-            ft.Container(kit.icon(ft.Icons.CIRCLE, 9, look.primary), width=20, alignment=ft.Alignment.CENTER),
+            ft.Container(
+                kit.icon(ft.Icons.CIRCLE, 9, look.primary),
+                width=20,
+                height=24 * look.text_scale,
+                alignment=ft.Alignment.CENTER,
+            ),
             kit.text(look, line, "bodyLarge", expand=True),
             gap=12,
+            vertical=ft.CrossAxisAlignment.START,
         )
         for line in brings
     ]
@@ -216,6 +222,7 @@ def _people(session: Session, state: Looked) -> list[ft.Control]:
                 identifier=f"person-{number}",
                 label=kit.with_stops(name, about),
                 on_tap=partial(session.choose, replace(state, of="" if is_open else name)),
+                end_sign="shut" if is_open else "open",
             )
         )
         if is_open:
