@@ -127,7 +127,9 @@ def open_app(browser: Browser, server: Server, request: pytest.FixtureRequest) -
         return  # it was ended, and its windows with it
     if request.node.stash.get(FAILED, False):
         for number, window in enumerate(windows):
-            window.shot(Path(".shots/failed") / f"{request.node.name}-{number}.png")
+            picture = Path(".shots/failed") / f"{request.node.name}-{number}.png"
+            window.shot(picture)
+            picture.with_suffix(".txt").write_text(window.met())
     for window in windows:
         window.close()
 

@@ -94,11 +94,14 @@ READS = f"""([name, part]) => {{
 SAID = f"""() => ({READ})(document.querySelector("flt-semantics-host"))"""
 SAYS = f"part => ({SAID})().includes(part)"
 SAYS_ANEW = f"before => ({SAID})() !== before"
+DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
+"""What an event has changed is drawn in the next frame, and can be read in the one after it."""
+DRAWN_IF_SEEN = f"() => Promise.race([({DRAWN})(), new Promise(done => setTimeout(done, 2000))])"
+"""A page in the back draws no frame."""
 SAME_TWICE = f"""async ([pause, most]) => {{
     const until = performance.now() + most;
     for (let before = null; performance.now() < until;) {{
-        const drawn = new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-        await Promise.race([drawn, new Promise(done => setTimeout(done, 2000))]); // a page in the back draws no frame
+        await ({DRAWN_IF_SEEN})();
         const now = ({SAID})();
         if (now === before) return true;
         before = now;
@@ -107,13 +110,23 @@ SAME_TWICE = f"""async ([pause, most]) => {{
     return false;
 }}"""
 """After two frames the screen shows what has been heard of the server."""
+TOUCHES = """(() => {
+    window.touches = [];
+    const note = event => {
+        const node = event.target.closest?.("[flt-semantics-identifier]");
+        const name = node?.getAttribute("flt-semantics-identifier") ?? event.target.tagName;
+        window.touches.push(`${Date.now()} ${event.type} ${event.clientX} ${event.clientY} ${name}`);
+    };
+    for (const type of ["pointerdown", "pointerup", "click", "focusin", "input"]) {
+        addEventListener(type, note, {capture: true, passive: true});
+    }
+})()"""
+"""Notes what the touches of a page meet, for a test that fails."""
 HEAR = """event => {
     window.isHeard = false;
     addEventListener(event, () => { window.isHeard = true; }, {capture: true, passive: true, once: true});
 }"""
 HEARD = "() => window.isHeard"
-DRAWN = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
-"""What an event has changed is drawn in the next frame, and can be read in the one after it."""
 WAY_TO = """([node, height]) => {
     const box = node.getBoundingClientRect();
     const x = box.x + box.width / 2, y = box.y + box.height / 2;
@@ -137,6 +150,7 @@ WAY = f"""([name, height]) => {{
 AT_REST = f"""async ([name, height, pause, most]) => {{
     const until = performance.now() + most;
     for (let before = ""; performance.now() < until;) {{
+        await ({DRAWN_IF_SEEN})();
         const [node] = ({NAMED})(name);
         const box = node?.getBoundingClientRect(), now = box ? JSON.stringify(box) : "";
         if (now && now === before) return [({WAY})([name, height]), box.x, box.y, box.width, box.height];
@@ -373,12 +387,14 @@ class App:
             **context,
         )
         self.context.route(ELSEWHERE, self._refuse)
+        self.context.add_init_script(TOUCHES)
         if script:
             self.context.add_init_script(script)
         self.page: Page = self.context.new_page()
         self.page.on("console", self._hear)
         self.page.on("websocket", self._connected)
         self.asked = self.heard = 0.0
+        self.frames: list[str] = []
         self.has_tapped = False
         self.is_new = True
         self.page.on("pageerror", lambda error: self.complaints.append(f"error: {error}"))
@@ -389,11 +405,18 @@ class App:
         route.abort()
 
     def _ask(self, frame: bytes | str) -> None:
+        self.frames.append(f"{time.time() * 1000:.0f} asked {frame[:120]!r}")
         if frame[ACTION] != RESULT:
             self.asked = time.monotonic()
 
-    def _note(self, _frame: object) -> None:
+    def _note(self, frame: bytes | str) -> None:
+        self.frames.append(f"{time.time() * 1000:.0f} heard {len(frame)} {frame[:80]!r}")
         self.heard = time.monotonic()
+
+    def met(self) -> str:
+        """Return what the page's touches met and what went over the wire since it was loaded, by the time."""
+        touches: list[str] = self.page.evaluate("window.touches")
+        return "\n".join(sorted(touches + self.frames))
 
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error":
