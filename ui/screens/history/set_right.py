@@ -22,7 +22,7 @@ from engine.game import name_of
 from engine.json_types import JsonDict
 from ui import components as kit
 from ui.parts.day_picker import day_choice
-from ui.parts.frame import docked, frame, game_head
+from ui.parts.frame import docked, frame, game_head, halves
 from ui.redraw.same import MadeAnew
 from ui.screens.history import history
 from ui.screens.history.history_text import clock, day_of
@@ -101,7 +101,8 @@ class _Form(MadeAnew):
     def view(self) -> ft.View:
         """Return the screen."""
         session, say = self.session, self.say
-        body = [*(self._when() if self.listed.is_over else []), *self._where(), *self._people(), *self._rest()]
+        when = self._when() if self.listed.is_over else []
+        body = halves(session, [*when, *self._where()], [*self._people(), *self._rest()], 12)
         save = kit.button(self.look, say("Save"), identifier="save", on_tap=self._save, sign="done", expand=True)
         back = session.way_back("/history")
         return frame(
