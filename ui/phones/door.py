@@ -31,9 +31,15 @@ PLAIN_PORT: Final = 80
 """The port that a browser leaves out of an address."""
 
 
+LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
+"""What a key is made of: no letter and no digit that looks like another, and none that a phone writes large."""
+KEY_LENGTH: Final = 12
+"""More than 10^17 keys: too many to try all of them over a network."""
+
+
 def new_key() -> str:
-    """Return a key that cannot be guessed, short enough for a small QR code."""
-    return secrets.token_urlsafe(12)
+    """Return a key that cannot be guessed, short enough for a small QR code, and to be typed."""
+    return "".join(secrets.choice(LETTERS) for _ in range(KEY_LENGTH))
 
 
 def new_token() -> str:

@@ -208,6 +208,7 @@ async def test_a_page_connects_to_its_own_address_alone() -> None:
 def test_keys_differ_and_fit_a_link() -> None:
     keys = {new_key() for _ in range(100)}
     assert len(keys) == 100
+    assert not set("".join(keys)) & set("0O1lI-_")  # what is easily mistyped
     door = Door(PORT, min(keys))
     assert door.link(OWN) == f"http://{OWN}:{PORT}/join?key={min(keys)}"
     assert door.link("fe80::1").startswith(f"http://[fe80::1]:{PORT}/")

@@ -46,6 +46,24 @@ def test_with_a_seat_it_holds_no_more_than_that_seat_may_know(tmp_path: Path) ->
         assert at.host.table.state.secret == (3, 7, None)
 
 
+@pytest.mark.parametrize("seat", [1, None])
+def test_who_asks_to_come_in_stands_above_the_code_of_a_phone(tmp_path: Path, seat: int | None) -> None:
+    with seated(tmp_path, PAIR) as at:
+        at.phone(0)
+        at.hub.needs_yes = True
+        asks, code = "yes-1" if seat is not None else "yes-w0", "code"
+
+        def names() -> list[str]:
+            view = phones.view(at.host, at.hub)
+            return [str(each.identifier) for each in controls_in(view) if isinstance(each, ft.Semantics)]
+
+        assert names().index(code) < names().index("free-0")
+        at.hub.choose("f" * 64, seat)
+        assert names().index(asks) < names().index(code)
+        at.host.width, at.host.height = 1280, 800
+        assert {asks, code} <= set(names())
+
+
 def test_in_the_middle_nothing_is_asked_of_it_that_phones_decide(tmp_path: Path) -> None:
     with seated(tmp_path, closed_auction()) as at:
         everybody = [at.phone(seat) for seat in range(3)]

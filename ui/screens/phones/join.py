@@ -29,6 +29,7 @@ def view(session: Session) -> ft.View:
         head=kit.top_bar(session.look, title=say("Phones at the table")),
         body=[*_place(session, session.guest), *looks],
         gap=10,
+        most=session.form,
     )
 
 

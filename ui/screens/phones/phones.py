@@ -13,7 +13,7 @@ from companion.wording.phrases import with_value
 from engine.game import GAMES
 from ui import components as kit
 from ui.parts.choosing import heading
-from ui.parts.frame import back_button, frame
+from ui.parts.frame import back_button, frame, halves
 from ui.parts.people import at_table
 from ui.parts.qr_codes import code, size
 from ui.phones import networks
@@ -62,7 +62,7 @@ def view(session: Session, hub: Hub) -> ft.View:
     say = session.words.say
     head = kit.top_bar(session.look, title=say("Phones at the table"), back=back_button(session, session.way_back("/")))
     body = [_switch(session, hub), *(_open(session, hub) if hub.is_open else _shut(session))]
-    return frame(session, name="phones-screen", head=head, body=body, gap=12, top=4)
+    return frame(session, name="phones-screen", head=head, body=body, gap=12, top=4, most=session.form)
 
 
 def _switch(session: Session, hub: Hub) -> ft.Control:
@@ -100,13 +100,23 @@ def _open(session: Session, hub: Hub) -> list[ft.Control]:
     """Return how phones join, who is here, and what can be changed."""
     look, say = session.look, session.words.say
     table = table_of(hub, session.words)
+    joining, others = _joining(session, hub, table), _others(session, hub)
     if table is None:
         about = say("Open a game: phones follow the one that is open.")
-        game: list[ft.Control] = [kit.panel(look, kit.spoken_text(look, about), padding=14)]
-    else:
-        game = [heading(look, say("At the table"), GAMES[table.setup.game].name), *_people(session, hub, table)]
-        game += [*_this_device(session, hub, table), *_pieces(session, hub, table)]
-    return [*_joining(session, hub, table), *game, *_others(session, hub)]
+        return [*joining, kit.panel(look, kit.spoken_text(look, about), padding=14), *others]
+    people = [heading(look, say("At the table"), GAMES[table.setup.game].name), *_people(session, hub, table)]
+    device = [*_this_device(session, hub, table), *_pieces(session, hub, table)]
+    if session.has_halves:
+        return [*halves(session, joining, [*people, *device], 12), *others]
+    if _is_asked(hub):  # seen without scrolling
+        return [*people, *joining, *device, *others]
+    return [*joining, *people, *device, *others]
+
+
+def _is_asked(hub: Hub) -> bool:
+    """Return whether somebody waits for a seat, or to watch."""
+    places = [at for who, at in hub.places().items() if who != HOST and at.game == hub.game is not None]
+    return any(not at.is_in or at.wanted is not None for at in places)
 
 
 # The code
@@ -124,7 +134,7 @@ def _joining(session: Session, hub: Hub, table: Table | None) -> list[ft.Control
         name = at_table(session.words, table)[state.seat].name
         title = say("The seat of {name} on another phone", name=name)
         about = say("Whoever scans this has the seat. The phone that had it has it no more.")
-    across = min(size(session, 0, ABOVE), LARGEST)
+    across = min(size(session, 0, ABOVE), LARGEST, session.half)
     picture = kit.row(code(link, label=title, size=across), align=ft.MainAxisAlignment.CENTER)
     words = kit.text(look, link, "titleSmall", align=ft.TextAlign.CENTER)
     words.selectable = True
@@ -180,7 +190,8 @@ def _seat(session: Session, hub: Hub, table: Table, seat: int) -> ft.Control:
 
 def _answers(session: Session, hub: Hub, who: str, key: str, *, is_in: bool) -> list[ft.Control]:
     say = session.words.say
-    free = say("Free the seat") if is_in else say("No")
+    out = say("Free the seat") if hub.place(who).seat is not None else say("End watching")
+    free = out if is_in else say("No")
     yes = [] if is_in else [_chip(session, say("Yes"), f"yes-{key}", partial(hub.let_in, who))]
     no = partial(hub.leave if is_in else hub.refuse, who)
     return [*yes, _chip(session, free, f"free-{key}", no)]

@@ -129,7 +129,9 @@ def _deal(session: Session) -> ft.Control | None:
         return None
     number = numbers.in_groups(deal)
     words = say(
-        "For the same cards, a friend chooses in New game: No tin at hand, Play a friend’s deal, {deal}.", deal=number
+        "For the same cards, a friend chooses in New game: No tin at hand, Play a friend’s deal. There {deal} is "
+        "typed, or this code read.",
+        deal=number,
     )
     label = say("The code of deal {deal}", deal=number)
     across = min(DEAL_CODE, width - 2 * kit.SHEET_SIDE)
