@@ -6,8 +6,11 @@ pin. `tests/ui/platform/test_mended.py` fails as soon as Flet alone does what on
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from contextlib import suppress
+from time import monotonic
+from weakref import WeakKeyDictionary
 
 from flet.messaging.session import Session
 
@@ -16,6 +19,25 @@ from ui.redraw.private import SERVER_LOOP, SERVER_MESSAGE, Flet
 
 logger = logging.getLogger(__name__)
 _flets_answer = Session.handle_invoke_method_results
+
+
+BURST, EACH = 100, 0.02
+"""The messages of a page that are taken as fast as they come, more than fingers can send; and the seconds that each
+further one takes: a client that floods the server holds up nobody but itself."""
+
+
+class Pace:
+    """How fast a page sends messages: `wait` holds it up if that is too fast."""
+
+    def __init__(self) -> None:
+        self._left, self._at = float(BURST), monotonic()
+
+    async def wait(self) -> None:
+        """Wait until the next message may be taken."""
+        now = monotonic()
+        self._left, self._at = min(BURST, self._left + (now - self._at) / EACH) - 1, now
+        if self._left < 0:
+            await asyncio.sleep(EACH)
 
 
 class _Nobody(Exception):
@@ -54,11 +76,17 @@ def install_in_browser(connection: Flet) -> None:
 
 def install_in_server(connection: Flet) -> None:
     """Mend the connection of the server (`FletApp`): a message that fails is the only one that is lost, and a socket
-    that says nothing, or something unreadable, is closed. Flet waits for ever for something to send to it."""
+    that says nothing, or something unreadable, is closed; one that floods the server is held up. Flet waits for ever
+    for something to send to it."""
     flets_message, flets_loop = getattr(connection, SERVER_MESSAGE), getattr(connection, SERVER_LOOP)
     flets_handle = connection.handle
 
+    paces: WeakKeyDictionary[Flet, Pace] = WeakKeyDictionary()
+
     async def on_message(self: Flet, data: object) -> None:
+        if self not in paces:
+            paces[self] = Pace()
+        await paces[self].wait()
         try:
             await flets_message(self, data)
         except Exception:  # of any kind, raised by what the message is about

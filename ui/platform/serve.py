@@ -125,6 +125,7 @@ def _complete_the_page(let_run: Callable[[str], None], door: Door) -> None:
     connection: Any = flet_app.FletApp  # a class of Flet, written to
     mended.install_in_server(connection)
     connection.handle = listening(connection.handle, door)
+    setattr(connection, private.SERVER_SESSION, of_device(getattr(connection, private.SERVER_SESSION)))
 
 
 def listening(handle: Handle, door: Door) -> Handle:
@@ -138,6 +139,16 @@ def listening(handle: Handle, door: Door) -> Handle:
         await handle(connection, socket)
 
     return handling
+
+
+def of_device(named: Callable[[Flet, str], str]) -> Callable[[Flet, str], str]:
+    """Return Flet's `named`, which gives the name by which a session is found again, for one that says whose it is too:
+    a device finds its own alone, whatever session it asks for."""
+
+    def of_this_device(connection: Flet, session: str) -> str:
+        return f"{named(connection, session)}/{hashed(_guest.get() or '')}"
+
+    return of_this_device
 
 
 def with_scripts(patch: Callable[..., None], let_run: Callable[[str], None]) -> Callable[..., None]:

@@ -171,6 +171,8 @@ def answer_in_vain(session: Flet, call_id: str, result: object, error: str | Non
 
 SERVER_MESSAGE, SERVER_LOOP = "_FletApp__on_message", "_FletApp__receive_loop"
 """What takes a message of a page in Flet's server, and the loop that waits for them."""
+SERVER_SESSION = "_FletApp__get_unique_session_id"
+"""What gives the name by which Flet's server finds a session again, whose page has been away."""
 
 
 def has_session(connection: Flet) -> bool:

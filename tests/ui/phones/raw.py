@@ -50,6 +50,7 @@ class Phone:
         self.origin, self.cookies, self.route = origin, cookies or {}, route
         self.frames: list[tuple[float, bytes]] = []
         self.page: Any = {}
+        self.session = ""
 
     async def __aenter__(self) -> Self:
         address = f"{self.origin.replace('http', 'ws', 1)}/ws?languages=en&contrast=&still=1"
@@ -59,7 +60,7 @@ class Phone:
         self.socket = await connect(
             address, origin=origin, additional_headers=headers, max_size=None, close_timeout=1, compression=None
         )
-        await self._send(REGISTER, {"session_id": None, "page_name": "", "page": {**PAGE, "route": self.route}})
+        await self.send(REGISTER, {"session_id": None, "page_name": "", "page": {**PAGE, "route": self.route}})
         self._reading = asyncio.create_task(self._read())
         until = time.perf_counter() + MOST
         while not self.names() and time.perf_counter() < until:
@@ -71,7 +72,8 @@ class Phone:
         self._reading.cancel()
         await self.socket.close()
 
-    async def _send(self, kind: int, body: Fields) -> None:
+    async def send(self, kind: int, body: Fields) -> None:
+        """Send a message."""
         await self.socket.send(b"\x00" + msgpack.packb([kind, body]))
 
     async def _read(self) -> None:
@@ -82,14 +84,14 @@ class Phone:
                 kind, body = _unpacked(message)
                 if kind == ANSWER:  # a call of a method
                     called = {"control_id": body["control_id"], "call_id": body["call_id"]}
-                    await self._send(ANSWER, {**called, "result": None, "error": None})
+                    await self.send(ANSWER, {**called, "result": None, "error": None})
                 else:
                     self._take_in(kind, body)
 
     def _take_in(self, kind: int, body: Fields) -> None:
         """Change the copy of the page as a message says."""
         if kind == REGISTER:
-            self.page = body["page_patch"]
+            self.page, self.session = body["page_patch"], body["session_id"]
         elif kind == PATCH:
             changed = next((each for each in controls(self.page) if each["_i"] == body["id"]), None)
             if changed is not None:
@@ -166,7 +168,7 @@ class Phone:
 
     async def click(self, target: int) -> None:
         """Tell the server of a tap on a control, whether it is there or not."""
-        await self._send(EVENT, {"target": target, "name": "click", "data": None})
+        await self.send(EVENT, {"target": target, "name": "click", "data": None})
 
 
 def _takes_taps(control: Fields) -> bool:

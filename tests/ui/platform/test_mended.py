@@ -266,3 +266,25 @@ async def test_what_nobody_can_read_is_answered_by_closing(in_server: type, hand
     socket.send(b"\x00\xc1")
     await asyncio.wait_for(task, PATIENCE)
     assert socket.sent[-1]["type"] == "websocket.close"
+
+
+async def test_who_floods_the_server_is_held_up_and_nobody_who_taps_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, slept = 0.0, list[float]()
+    monkeypatch.setattr(mended, "monotonic", lambda: now)
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    monkeypatch.setattr(mended.asyncio, "sleep", sleep)
+    pace = mended.Pace()
+    for _ in range(mended.BURST):
+        await pace.wait()
+    assert not slept
+    for _ in range(5):
+        await pace.wait()
+    assert slept == [mended.EACH] * 5
+    now += 60
+    for _ in range(200):  # ten a second
+        await pace.wait()
+        now += 0.1
+    assert len(slept) == 5

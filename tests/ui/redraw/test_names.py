@@ -43,6 +43,7 @@ OF_CLASSES: tuple[tuple[Any, str, str], ...] = (
     (type(TEXT), "_event_fields", "it is not known which fields are handlers"),
     (type(TEXT), "_structural_fields", "it is not known which fields hold lists"),
     (FletApp, private.SERVER_MESSAGE, "a message that fails ends its page"),
+    (FletApp, private.SERVER_SESSION, "a session is found again by any device"),
     (FletApp, private.SERVER_LOOP, "a socket that says nothing is held open for ever"),
 )
 OF_OBJECTS: tuple[tuple[Any, str, str], ...] = (
