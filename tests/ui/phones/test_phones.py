@@ -63,7 +63,7 @@ class Server:
             cwd=ROOT,
             stdout=subprocess.PIPE,
             text=True,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", "LC_ALL": "C.UTF-8"},
+            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONFAULTHANDLER": "1", "LC_ALL": "C.UTF-8"},
         )
         assert self.process.stdout is not None
         for line in self.process.stdout:
@@ -75,7 +75,11 @@ class Server:
 
     def stop(self, how: int = signal.SIGTERM) -> None:
         self.process.send_signal(how)
-        self.process.communicate(timeout=MOST)
+        try:
+            self.process.communicate(timeout=MOST)
+        except subprocess.TimeoutExpired:
+            self.process.send_signal(signal.SIGABRT)  # it says where it hangs
+            raise
 
     def table(self, id: int) -> Table:
         """Return the game as it is stored."""
