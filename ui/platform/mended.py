@@ -79,7 +79,7 @@ def install_in_server(connection: Flet) -> None:
     that says nothing, or something unreadable, is closed; one that floods the server is held up. Flet waits for ever
     for something to send to it."""
     flets_message, flets_loop = getattr(connection, SERVER_MESSAGE), getattr(connection, SERVER_LOOP)
-    flets_handle = connection.handle
+    flets_handle, flets_send = connection.handle, connection.send_message
 
     paces: WeakKeyDictionary[Flet, Pace] = WeakKeyDictionary()
 
@@ -91,6 +91,10 @@ def install_in_server(connection: Flet) -> None:
             await flets_message(self, data)
         except Exception:  # of any kind, raised by what the message is about
             logger.exception("A message of the page could not be taken")
+
+    def send_message(self: Flet, message: Flet) -> None:
+        if private.can_send(self):  # else the page has just gone; once it is back all of it is sent
+            flets_send(self, message)
 
     async def receive_loop(self: Flet) -> None:
         await flets_loop(self)
@@ -106,4 +110,4 @@ def install_in_server(connection: Flet) -> None:
 
     setattr(connection, SERVER_MESSAGE, on_message)
     setattr(connection, SERVER_LOOP, receive_loop)
-    connection.handle = handle
+    connection.handle, connection.send_message = handle, send_message
