@@ -32,7 +32,7 @@ _YES: Final = frozenset({"1", "true", "yes", "y", "x", "win", "won", "oui", "vra
 _ZONE: Final = re.compile(r"(Z|[+-]\d\d:?\d\d)$", re.IGNORECASE)
 _STAMP: Final = re.compile(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?)?")
 
-NO_DATE = mark("its date can’t be read: {text}")
+NO_DATE = mark("its date can’t be read")
 NOBODY = mark("nobody is named in it")
 TOO_MANY = mark("it has more than {most} seats")
 TOO_OFTEN = mark("it was entered more than {most} times at once")
@@ -110,7 +110,8 @@ class Reading:
         try:
             self.plays += plays_of(recorded, game)
         except Unreadable as fault:
-            self.faults.append((_short(f"{recorded.title}, {recorded.when}", _TITLE), fault))
+            label = ", ".join(filter(None, (_short(recorded.title, _TITLE), _short(recorded.when, 30))))
+            self.faults.append((label, fault))
 
     def add_fault(self, label: str) -> None:
         """Note that an entry of the list of plays is no play."""
@@ -201,7 +202,7 @@ def moment(text: str) -> tuple[date, time | None]:
         if not FIRST_YEAR <= year <= LAST_YEAR:
             raise ValueError(text)
     except ValueError as error:
-        raise Unreadable(NO_DATE, text=plain[:30] or "–") from error
+        raise Unreadable(NO_DATE) from error
     if zone and clock and zone[0].upper().strip("Z+-").strip("0:") == "":
         here = datetime.combine(day, clock, UTC).astimezone()
         return here.date(), here.time()

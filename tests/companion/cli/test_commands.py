@@ -294,7 +294,7 @@ def test_plays_are_told_taken_over_listed_and_taken_back(data: Path, tmp_path: P
         "1 new play.",
         "1 play of another game is left out: Catan (1).",
         "1 can’t be taken over:",
-        "Mint Works, never: its date can’t be read: never.",
+        "Mint Works, never: its date can’t be read.",
         "Bob is new here.",
         "Zoe is new here.",
         "Nothing is written yet: add --yes.",
