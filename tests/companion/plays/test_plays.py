@@ -184,6 +184,12 @@ def test_a_score_is_a_number_or_stays_a_text(score: str, total: int | None) -> N
     assert only(of_bgstats({"playerScores": [seat(1, score), seat(2, "1")]})).seats[0].score == score.strip()[:30]
 
 
+def test_a_total_that_bg_stats_does_not_know_and_people_without_names_are_read() -> None:
+    people = [{"id": 1, "name": "Anonymous player", "isAnonymous": True}, {"id": 2, "name": "Ada"}]
+    play = only(of_bgstats({"playerScores": [seat(1, "null"), seat(1, "4"), seat(2, "null")]}, players=people))
+    assert [(one.name, one.score) for one in play.seats] == [("Player 1", ""), ("Player 2", "4"), ("Ada", "")]
+
+
 @pytest.mark.parametrize(
     ("people", "ranks"),
     [

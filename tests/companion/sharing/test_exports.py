@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
@@ -188,6 +189,42 @@ def test_the_code_of_the_link_is_read_by_another_device(found: Result, most: int
 def test_the_code_of_the_text_is_read_by_another_device() -> None:
     text = exports.text(FRENCH, FOUR)
     assert pictures.read(codes.matrix(text)) == text
+
+
+KNOWN: Mapping[str, set[str]] = {
+    "games": {"id", "uuid", "name", "bggId", "bggName", "bggYear", "isBaseGame", "isExpansion", "highestWins"}
+    | {"noPoints", "cooperative", "usesTeams", "minPlayerCount", "maxPlayerCount", "urlImage", "urlThumb", "rating"},
+    "players": {"id", "uuid", "name", "isAnonymous", "bggUsername", "modificationDate", "metaData"},
+    "locations": {"id", "uuid", "name", "modificationDate", "tags"},
+    "plays": {"uuid", "gameRefId", "playDate", "durationMin", "rounds", "locationRefId", "comments", "board", "ignored"}
+    | {"usesTeams", "expansionPlays", "playerScores", "bggId", "manualWinner", "scoringSetting", "rating", "entryDate"},
+    "playerScores": {"playerRefId", "score", "winner", "rank", "seatOrder", "startPlayer", "newPlayer", "role", "team"},
+    "expansionPlays": {"gameRefId", "bggId"},
+}
+"""The fields that exports of BG Stats have."""
+
+
+def test_the_file_has_the_fields_that_bg_stats_has_and_nothing_lacks() -> None:
+    more = {"place": "Home", "note": "Close!", "expansions": ("City", "Dry Run"), "began": 1}
+    content = json.loads(whole(bgstats.filing([replace(FOUR, **more), one(1)])))
+    (play, other), games = content["plays"], {game["id"]: game for game in content["games"]}
+    for name, fields in KNOWN.items():
+        for row in content.get(name, play.get(name)):
+            assert set(row) <= fields
+    assert [games[one["gameRefId"]]["name"] for one in play["expansionPlays"]] == ["City", "Dry Run"]
+    assert [games[one["gameRefId"]]["isExpansion"] for one in play["expansionPlays"]] == [1, 1]
+    assert (games[play["gameRefId"]]["isExpansion"], other["expansionPlays"]) == (0, [])
+    (place,) = content["locations"]
+    assert (place["name"], play["locationRefId"]) == ("Home", place["id"])
+    assert (play["comments"], play["durationMin"]) == ("Close!", 20)
+    assert [score["startPlayer"] for score in play["playerScores"]] == [False, True, False, False]
+
+
+def test_the_link_tells_where_it_was_who_began_and_a_note_that_its_code_can_hold() -> None:
+    data = data_of(bgstats.link(replace(FOUR, place="Home", note="é" * 900, began=1)))
+    assert (data["location"], data["comments"]) == ("Home", "é" * bgstats.LONGEST_COMMENT)
+    assert [player.get("startPlayer", False) for player in data["players"]] == [False, True, False, False]
+    codes.matrix(bgstats.link(replace(FOUR, place="é" * 100, note="é" * 900)), is_long=True)
 
 
 def test_the_file_refers_to_each_game_and_player_once() -> None:
