@@ -36,7 +36,7 @@ class Question:
     def read(cls, kept: object) -> Self | None:  # what a setting holds
         """Return the question that a setting holds; None if it holds none."""
         try:
-            fields: Any = kept
+            fields: Any = kept  # of any shape
             return cls(**{**fields, "waiting": frozenset(fields["waiting"])})
         except (TypeError, KeyError):
             return None

@@ -24,7 +24,7 @@ def values(at: TableOfPhones) -> dict[str, object]:
 
 
 def town_of(session: Session) -> dict[str, str]:
-    return town_form._known(session, "nw")
+    return town_form._printed(session, "nw")
 
 
 def test_a_town_is_named_on_a_phone_for_all(tmp_path: Path) -> None:
