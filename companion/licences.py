@@ -24,7 +24,6 @@ PACKAGES: Final[Mapping[str, str]] = {
     "six": "MIT",
     "sqlite-fts4": "Apache-2.0",
     "sqlite-utils": "Apache-2.0",
-    "tabulate": "MIT",
 }
 """The Python packages that ship with the app."""
 
