@@ -77,11 +77,12 @@ class Caches:
                     self._sums["games"](id)
 
     def follow(self) -> None:
-        """Catch up before something is read; if nothing can be written, what was known last is read."""
+        """Catch up before something is read; if nothing can be written, as the disk is full or another program writes
+        just now, what was known last is read."""
         try:
             self.catch_up()
         except sqlite3.OperationalError as error:
-            if system_faults.kind(error) not in system_faults.UNWRITABLE:
+            if system_faults.kind(error) not in {*system_faults.UNWRITABLE, system_faults.IN_USE}:
                 raise
 
     def sum_up(self, most: int | None = None) -> int:

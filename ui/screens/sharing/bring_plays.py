@@ -149,6 +149,7 @@ async def _slowly(session: Session, words: str, work: Work[object], *, goes_on: 
         return
     if session.route == ROUTE:
         session.choose(state)
+        session.revision += 1  # what is stored has changed, though the state may be as it was
 
 
 def _look(session: Session, state: Looked) -> ft.View:
