@@ -55,12 +55,30 @@ class Pages:
         return self.page(self.server.origin, self.server.link.removeprefix(self.server.origin), locale)
 
     def close(self) -> None:
-        for app in self.apps:
-            app.close()
+        while self.apps:
+            self.apps.pop().close()
 
 
-def test_two_phones_join_by_the_code_and_bid_in_secret(browser: Browser, begin: Begin) -> None:
-    at = Pages(browser, begin(closed_auction()))
+Sit = Callable[..., Pages]
+
+
+@pytest.fixture
+def sit(browser: Browser, begin: Begin) -> Iterator[Sit]:
+    """Sit down with the owner's page; all pages are closed, however it ends: one without its server asks for it all
+    the time."""
+    tables: list[Pages] = []
+
+    def sat(server: Server, size: tuple[int, int] = SMALL) -> Pages:
+        tables.append(Pages(browser, server, size))
+        return tables[-1]
+
+    yield sat
+    for pages in tables:
+        pages.close()
+
+
+def test_two_phones_join_by_the_code_and_bid_in_secret(sit: Sit, begin: Begin) -> None:
+    at = sit(begin(closed_auction()))
     at.host.sees("cover")
     ada, ben = at.phone(), at.phone("fr-FR")
     assert "key" not in ada.page.url  # it is in no history
@@ -81,13 +99,12 @@ def test_two_phones_join_by_the_code_and_bid_in_secret(browser: Browser, begin: 
     ben.tap("amount-3")
     ben.tap("hide")
     ben.reads("lid", "Doivent encore enchérir")
-    at.close()
 
 
 def test_each_hand_of_a_dealt_game_is_on_its_own_phone_and_a_screen_is_in_the_middle(
-    browser: Browser, begin: Begin
+    sit: Sit, begin: Begin
 ) -> None:
-    at = Pages(browser, begin(DELIVERY), size=WIDE)
+    at = sit(begin(DELIVERY), size=WIDE)
     ada, ben = at.phone(), at.phone("fr-FR")
     ada.tap("seat-0")
     ben.tap("seat-1")
@@ -112,12 +129,11 @@ def test_each_hand_of_a_dealt_game_is_on_its_own_phone_and_a_screen_is_in_the_mi
     ada.sees("end-turn")
     ben.misses("end-turn")
     at.host.sees("table-mode")
-    at.close()
 
 
-def test_a_phone_asks_to_take_back_and_is_in_its_seat_again_after_a_kill(browser: Browser, begin: Begin) -> None:
+def test_a_phone_asks_to_take_back_and_is_in_its_seat_again_after_a_kill(sit: Sit, begin: Begin) -> None:
     server = begin(WORKS)
-    at = Pages(browser, server)
+    at = sit(server)
     at.host.open("/phones")
     at.host.tap("own-0")
     at.host.open("/game/1")
