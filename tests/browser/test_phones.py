@@ -88,6 +88,7 @@ def test_two_phones_join_by_the_code_and_bid_in_secret(sit: Sit, begin: Begin) -
     ben.tap("seat-1")
     at.host.open("/phones")
     at.host.tap("yes-0")
+    at.host.misses("yes-0")  # who asks next moves up
     at.host.tap("yes-1")
     ada.tap("amount-4")
     ben.tap("amount-2")
@@ -107,9 +108,11 @@ def test_each_hand_of_a_dealt_game_is_on_its_own_phone_and_a_screen_is_in_the_mi
     at = sit(begin(DELIVERY), size=WIDE)
     ada, ben = at.phone(), at.phone("fr-FR")
     ada.tap("seat-0")
+    ben.misses("seat-0")
     ben.tap("seat-1")
     at.host.open("/phones")
     at.host.tap("yes-0")
+    at.host.misses("yes-0")  # who asks next moves up
     at.host.tap("yes-1")
     at.host.tap("own-middle")
     at.host.open("/game/1")
