@@ -1,13 +1,12 @@
-"""What a phone shows if the file with the games cannot be opened: why, in words, and a way to try again.
+"""The screen of the phone apps if the file with the games cannot be opened: why, in words, and a way to try again.
 
-The web build has a page of its own for that, around the app; a machine that serves the app says it where it is started.
+The web build has a page of its own for that, around the app; the served app says it on the command line.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Awaitable, Callable
-from functools import partial
 from pathlib import Path
 
 import flet as ft
@@ -64,7 +63,7 @@ def _view(session: Session, error: BaseException, try_again: Callable[[], Awaita
         identifier="unopened",
         live=True,
     )
-    again = kit.button(look, say("Try again"), identifier="try-again", on_tap=partial(try_again), expand=True)
+    again = kit.button(look, say("Try again"), identifier="try-again", on_tap=try_again, expand=True)
     bar = kit.bottom_bar(look, again)
     return frame(session, name="unopened-page", head=ft.Container(height=8), body=[head], bar=bar, most=session.form)
 

@@ -85,7 +85,7 @@ def may_ask_to_undo(table: Table, seat: Seat | None) -> bool:
 
 
 def may_pause(table: Table, seat: Seat | None) -> bool:
-    """Return whether a phone of this seat may stop the clock, and let it go on: as at any table, whoever plays."""
+    """Return whether a phone of this seat may stop the clock, and let it go on: all who play may, as at any table."""
     return seat is not None and seat not in table.apps
 
 

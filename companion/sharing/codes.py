@@ -20,6 +20,7 @@ from typing import Final, Self
 from qrcode.constants import ERROR_CORRECT_L, ERROR_CORRECT_M
 from qrcode.main import QRCode
 
+from companion.dealing.numbers import read_code
 from companion.store.record_faults import NotShared
 
 LENGTH: Final = 500
@@ -141,6 +142,8 @@ class Parts:
 
     def with_text(self, text: str) -> Self:
         """Return these parts and all in a text, one or several; NotShared if one is wrong, or none is new."""
+        if read_code(text) is not None:
+            raise NotShared("a-deal")
         parts = self
         for part in apart(text) or ("",):
             try:

@@ -25,13 +25,13 @@ class Disk(Folder):
 
     @property
     def path(self) -> Path:
-        """Where it is."""
+        """The folder's path."""
         chosen = self._store.settings.get(FOLDER)
         return Path(chosen) if isinstance(chosen, str) and chosen else self._store.path.parent / "backups"
 
     @property
     def name(self) -> str:
-        """Its path."""
+        """The path as text."""
         return str(self.path)
 
     def choose(self, path: Path) -> None:

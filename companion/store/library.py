@@ -32,9 +32,9 @@ FEW: Final = 1_000
 EACH: Final = 100
 """Computing the cache of one game takes as long as looking at this many rows."""
 _Texts = Mapping[str, Sequence[Key]]
-"""The words by which things are found, a space around each, and what is found by just these."""
+"""The keys of all things, by the words that find them, with a space around each word."""
 _SAID: Final = "'$.names', '$.automa', '$.apps', '$.place', '$.note'"
-"""Where a summary has what things are found by."""
+"""The fields of a summary whose words find a thing."""
 _Row = tuple[Any, ...]  # as SQLite gives its columns
 
 
@@ -231,7 +231,7 @@ class Library:
         select = f"{_select(source)} WHERE {' AND '.join(where)} ORDER BY {source.at} DESC, id DESC LIMIT ?"
         return self._db.execute(select, (*values, limit)).fetchall()
 
-    # What is found by words
+    # Search
 
     def _with_words(self, wanted: LibraryQuery) -> Work[LibraryQuery]:
         """Return in small steps what is wanted with the keys of all that has its words in place of them."""
@@ -272,8 +272,8 @@ class Library:
         return texts
 
     def _words_of(self, game: str, kept: str | None) -> str:
-        """Return the words by which a thing is found: of its game, its people, its place and note. Somebody who was
-        removed is found as nobody in particular."""
+        """Return the words that find a thing: those of its game, its people, its place and its note. Only “somebody”
+        finds a removed player."""
         names, automa, apps, *texts = json.loads(kept or "[[], null, null, null, null]")
         machines = {automa, *(apps or ())}
         people = [

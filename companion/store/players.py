@@ -295,7 +295,7 @@ class Players:
         return self._present().get(folded(name), name)
 
     def is_gone(self, name: str) -> bool:
-        """Return whether somebody who was recorded under this name was removed."""
+        """Return whether the player recorded under this name was removed."""
         return self.called(name) == SOMEBODY
 
     def called_in(self, summary: Summary) -> list[str]:

@@ -29,6 +29,7 @@ _SAID: Final[Mapping[str, str]] = {
     "twice": mark("This code was read already."),
     "some-missing": mark("Some codes are still missing: {missing}."),
     "a-pack": mark("This is a card pack, not a game: import it under the cards of its game."),
+    "a-deal": mark("This is a friend’s deal, not a game: read it under New game, No tin at hand."),
     "a-game": mark("This is a single game, not a backup: take it over from the first screen."),
     "a-backup": mark("This is a backup of several games: restore it in the settings."),
     "other-rules": mark(

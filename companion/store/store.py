@@ -209,7 +209,7 @@ class Store:
         try:
             store = cls(path, clock)
             store.caches.sum_up()
-            store.caches.catch_up()
+            store.caches.catch_up()  # raises if it cannot be written
             return store
         except SystemFault as error:
             if store is not None:

@@ -38,7 +38,7 @@ def is_somebody(name: str) -> bool:
 
 @cache
 def somebody_everywhere() -> str:
-    """Return what is shown for a removed player in all languages, as words to be found by."""
+    """Return the words for a removed player in all languages, for a search."""
     return " ".join(somebody(words(code)) for code in LANGUAGES)
 
 

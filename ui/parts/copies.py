@@ -151,8 +151,8 @@ def why(session: Session, copies: Copies) -> str:
 
 def _lost(copies: Copies) -> AskedFolder | None:
     """Return the folder if the last copy was not made because it may not be written any more, else None."""
-    is_lost = isinstance(copies.fault, PermissionError) and isinstance(copies.folder, AskedFolder)
-    return copies.folder if is_lost and isinstance(copies.folder, AskedFolder) else None
+    folder = copies.folder
+    return folder if isinstance(folder, AskedFolder) and isinstance(copies.fault, PermissionError) else None
 
 
 def _leave(session: Session, copies: Copies, folder: AskedFolder) -> ft.Control:

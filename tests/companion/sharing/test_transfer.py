@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from companion.dealing import dealer
+from companion.dealing import dealer, numbers
 from companion.delivery.known_distances import KnownDistances
 from companion.languages import LANGUAGES, words
 from companion.packs import packs
@@ -377,6 +377,7 @@ def test_parts_that_are_none_or_belong_elsewhere(store: Store) -> None:
     other = transfer.as_codes(store, played(store, DELIVERY, 9).id)
     begun = Parts().with_text(one[1])
     tries = {"another": other[0], "twice": one[1], "damaged": one[0][:-2], "foreign": "hello", "newer": "MINT3.1.1.X"}
+    tries |= {"a-deal": numbers.code("works", 42917)}
     for why, text in tries.items():
         with pytest.raises(NotShared) as caught:
             begun.with_text(text)

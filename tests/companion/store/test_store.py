@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -257,6 +258,21 @@ def test_a_list_is_read_from_a_full_disk(store: Store) -> None:
     (card,) = store.games()
     assert card.summary is not None
     assert card.summary["prompt"] == live.table.state.prompt.as_json()
+
+
+def test_a_list_is_read_while_another_program_writes(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with Store(path) as store, closing(sqlite3.connect(path, isolation_level=None)) as other:
+        live = store.start(TWO)
+        live.table.play_json(PASS[0])
+        store.db.execute("PRAGMA busy_timeout = 0")
+        other.execute("BEGIN IMMEDIATE")
+        assert ids(store.games()) == [live.id]
+        assert [one.id for one in store.library.page()] == [live.id]
+        other.execute("ROLLBACK")
+        (card,) = store.games()
+        assert card.summary is not None
+        assert card.summary["prompt"] == live.table.state.prompt.as_json()
 
 
 def test_a_card_says_how_a_game_stands(store: Store) -> None:

@@ -203,18 +203,24 @@ def _moving(session: Session, hub: Hub, table: Table, who: str, key: str) -> lis
     if state.moved != who:
         moved = partial(session.hold, replace(state, moved=who))
         return [_chip(session, say("Another seat"), f"move-{key}", moved)]
-
-    def move(seat: int) -> None:
-        hub.move(who, seat)
-        session.hold(replace(state, moved=""))
-
     people, own = at_table(session.words, table), hub.place(who).seat
     seats = [seat for seat in range(len(table.setup.seats)) if seat not in table.apps and seat != own]
     return [
-        _chip(session, say("To the seat of {name}", name=people[seat].name), f"to-{seat}", partial(move, seat))
+        _chip(
+            session,
+            say("To the seat of {name}", name=people[seat].name),
+            f"to-{seat}",
+            partial(_move, session, hub, who, seat),
+        )
         for seat in seats
         if hub.holder(seat) != HOST
     ]
+
+
+def _move(session: Session, hub: Hub, who: str, seat: int) -> None:
+    """Give a phone another seat."""
+    hub.move(who, seat)
+    session.hold(replace(session.state_of(PhonesState) or PhonesState(), moved=""))
 
 
 def _show_code(session: Session, hub: Hub, seat: int) -> None:
