@@ -31,8 +31,10 @@ def take_over(store: Store, content: bytes, names: tuple[str, ...], *, is_meant:
     if is_json:
         click.echo(as_json(_facts(offer, is_written=is_meant)))
         return True
-    for sentence in (said.found(WORDS, offer), *said.brings(WORDS, offer), *said.people(WORDS, offer)):
-        click.echo(sentence)
+    click.echo(said.found(WORDS, offer))
+    for sentences in (said.brings, said.faults, said.people):
+        for sentence in sentences(WORDS, offer):
+            click.echo(sentence)
     if offer.new:
         click.echo(WORDS.say("They are taken over.") if is_meant else WORDS.say("Nothing is written yet: add --yes."))
     return True

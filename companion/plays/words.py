@@ -26,7 +26,7 @@ def found(words: Words, offer: Offer) -> str:
 
 
 def brings(words: Words, offer: Offer) -> list[str]:
-    """Say how many plays are new, here already, left out and unreadable, a sentence each."""
+    """Say how many plays are new, here already, left out and unreadable, a sentence each; `faults` says why."""
     new, read = len(offer.new), offer.read
     sentences = [words.count("{n} new play.", "{n} new plays.", new)] if new else [words.say("Nothing in it is new.")]
     if offer.here:
@@ -47,7 +47,6 @@ def brings(words: Words, offer: Offer) -> list[str]:
         )
     if read.faults:
         sentences.append(words.count("{n} can’t be taken over:", "{n} can’t be taken over:", len(read.faults)))
-        sentences += faults(words, offer)
     return sentences
 
 

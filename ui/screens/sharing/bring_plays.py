@@ -24,6 +24,7 @@ from ui.parts.saving import picked
 from ui.screens.history.history_text import when
 from ui.session import Session
 from ui.slices import Stopped, begun_here, ongoing, with_progress_bar
+from ui.theme.theme import Look
 
 ROUTE = "/history/plays"
 MOST_PEOPLE = 40
@@ -187,24 +188,19 @@ def _look(session: Session, state: Looked) -> ft.View:
 
 
 def _lines(session: Session, offer: Offer) -> ft.Control:
-    """Return what the file has, a line each."""
-    look, title, brings = session.look, said.found(session.words, offer), said.brings(session.words, offer)
-    lines = [
-        kit.row(
-            ft.Container(
-                kit.icon(ft.Icons.CIRCLE, 9, look.primary),
-                width=20,
-                height=24 * look.text_scale,
-                alignment=ft.Alignment.CENTER,
-            ),
-            kit.text(look, line, "bodyLarge", expand=True),
-            gap=12,
-            vertical=ft.CrossAxisAlignment.START,
-        )
-        for line in brings
-    ]
+    """Return what the file has, a line each, and below them what cannot be read."""
+    look, title, words = session.look, said.found(session.words, offer), session.words
+    brings, faults = said.brings(words, offer), said.faults(words, offer)
+    lines = [_line(look, line, kit.icon(ft.Icons.CIRCLE, 9, look.primary)) for line in brings]
+    lines += [_line(look, line, None) for line in faults]
     inside = kit.column(kit.text(look, title, "titleMedium"), *lines, gap=8, equal=True)
-    return kit.spoken(inside, label=kit.with_stops(title, *brings), identifier="brings", live=True)
+    return kit.spoken(inside, label=kit.with_stops(title, *brings, *faults), identifier="brings", live=True)
+
+
+def _line(look: Look, line: str, sign: ft.Control | None) -> ft.Control:
+    """Return a line with a sign before it, or the room for one."""
+    before = ft.Container(sign, width=20, height=24 * look.text_scale, alignment=ft.Alignment.CENTER)
+    return kit.row(before, kit.text(look, line, "bodyLarge", expand=True), gap=12, vertical=ft.CrossAxisAlignment.START)
 
 
 def _people(session: Session, state: Looked) -> list[ft.Control]:

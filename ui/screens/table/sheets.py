@@ -129,8 +129,8 @@ def _deal(session: Session) -> ft.Control | None:
         return None
     number = numbers.in_groups(deal)
     words = say(
-        "For the same cards, a friend chooses in New game: No tin at hand, Play a friend’s deal. There {deal} is "
-        "typed, or this code read.",
+        "For the same cards, a friend opens New game, chooses No tin at hand and Play a friend’s deal, and types "
+        "{deal} or reads this code.",
         deal=number,
     )
     label = say("The code of deal {deal}", deal=number)
