@@ -131,7 +131,7 @@ def _deal(session: Session) -> ft.Control | None:
     words = say(
         "For the same cards, a friend opens New game, chooses No tin at hand and Play a friend’s deal, and types "
         "{deal} or reads this code.",
-        deal=number,
+        deal=number.replace(" ", "\u00a0"),
     )
     label = say("The code of deal {deal}", deal=number)
     across = min(DEAL_CODE, width - 2 * kit.SHEET_SIDE)
