@@ -23,6 +23,7 @@ from companion.json_text import compact
 from companion.packs import packs
 from companion.packs.pack_values import Values, assemble, under
 from companion.packs.packs import UnreadablePack
+from companion.transactions import one_change
 from engine.json_types import Json, JsonDict, JsonValue
 
 BUILT_IN: Final = "built-in"
@@ -184,7 +185,7 @@ class OwnerPacks:
         if card.kind == SAMPLE:
             raise NoSuchPack(SAMPLE)
         split = {path: value for key, given in values.items() for path, value in parts(game, key, given).items()}
-        with self._db.atomic():
+        with one_change(self._db):
             if card.kind == BUILT_IN:
                 card = self.begin(game)
             self._write(card, split, source)
@@ -195,7 +196,7 @@ class OwnerPacks:
         """Make a value, or all of a card, unknown again in the pack in use; UnreadablePack where another value needs
         it."""
         card = self.in_use(game)
-        with self._db.atomic():
+        with one_change(self._db):
             delete = "DELETE FROM pack_values WHERE pack = ? AND (path = ? OR substr(path, 1, ?) = ?)"
             self._db.execute(delete, (self._own(game, card.id), path, len(path) + 1, f"{path}/"))
             fitting(self.export(game, card.id))
@@ -238,7 +239,7 @@ class OwnerPacks:
     def add(self, pack: Json, name: str) -> PackCard:
         """Store a pack from another device and use it; UnreadablePack if it does not fit its game."""
         game = pack["game"]
-        with self._db.atomic():
+        with one_change(self._db):
             fictional = bool(pack.get("fictional"))
             card = self._begin(game, IMPORTED, name, flatten(pack, game), fictional=fictional, source=name)
             fitting(self.export(game, card.id))

@@ -19,6 +19,7 @@ from companion.store import game_records, pack_records, play_records, player_rec
 from companion.store.record_faults import NotShared, check_texts
 from companion.store.retention import NOTES
 from companion.store.store import Store
+from companion.transactions import one_change
 from engine.json_types import JsonDict, JsonValue
 
 OnDamaged = Callable[[int], object]
@@ -123,7 +124,7 @@ def restore(store: Store, content: bytes, *, replace_settings: bool = False) -> 
 
     Settings that are set here already stay, or are replaced by the backup's.
     """
-    with store.db.atomic():
+    with one_change(store.db):
         return whole(Restoring(store, content, replace_settings=replace_settings).work())
 
 
@@ -179,7 +180,7 @@ def taking(store: Store, line: JsonDict, *, replace_settings: bool = False) -> S
     if name == "game":
         match, is_playable = yield from game_records.putting(store, game_records.from_json(value))
         return name, (match.kind,) if is_playable else (match.kind, UNPLAYABLE)
-    with store.db.atomic():
+    with one_change(store.db):
         if name == "setting":
             return name, _take_setting(store, value, replace=replace_settings)
         return name, _TAKE[name](store, value)

@@ -28,6 +28,7 @@ from companion.store.record_faults import NotShared
 from companion.store.store import Store
 from companion.store.store_file import DAMAGED, Rescue
 from companion.table.table import Setup
+from companion.transactions import one_change
 from engine.json_types import JsonDict
 
 _CACHES: Final = ("summary", "finished_at", "result")
@@ -95,7 +96,7 @@ def _is_taken(sound: Store, insert: str, columns: list[str], row: JsonDict) -> b
         for name in ("what", "value"):
             if row.get(name) is not None:
                 json.loads(row[name])
-        with sound.db.atomic():
+        with one_change(sound.db):
             sound.db.execute(insert, [row.get(name) for name in columns])
     except (sqlite3.Error, RecursionError, *UNREADABLE):
         return False

@@ -16,6 +16,7 @@ from sqlite_utils import Database
 
 from companion import system_faults
 from companion.store.results import LONG_AGO
+from companion.transactions import one_change
 
 AT_ONCE: Final = 30
 """Rows of each kind, the latest first, summed up when the file is opened: more than a screen shows of a list."""
@@ -72,7 +73,7 @@ class Caches:
         """Sum up the games that were played on since that was done last."""
         unsummed = self._db.execute("SELECT game FROM unsummed").fetchall()
         if unsummed:
-            with self._db.atomic():
+            with one_change(self._db):
                 for (id,) in unsummed:
                     self._sums["games"](id)
 
@@ -88,7 +89,7 @@ class Caches:
     def sum_up(self, most: int | None = None) -> int:
         """Sum up the missing ones, the latest first, `most` of each kind at the most; return how many are left."""
         if self.missing:
-            with self._db.atomic():
+            with one_change(self._db):
                 for table, ids in self._missing.items():
                     self._each(table, list(islice(ids, most)))
         return self.missing
@@ -98,7 +99,7 @@ class Caches:
         self.follow()
         wanted = [id for id in ids if id in self._missing[table]]
         if wanted:
-            with self._db.atomic():
+            with one_change(self._db):
                 self._each(table, wanted)
         return bool(wanted)
 

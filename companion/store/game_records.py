@@ -27,6 +27,7 @@ from companion.store.retention import GROWING, NOTES
 from companion.store.store import AMENDED as TABLES
 from companion.store.store import NoSuchGame, Store, Unreadable
 from companion.table.table import Entry, Point, Setup, Table
+from companion.transactions import one_change
 from companion.wording.names import LONGEST as LONGEST_NAME
 from companion.wording.names import is_too_long
 from engine.game import GAMES
@@ -341,7 +342,7 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
     matched = match(store, record)  # it may have been played on meanwhile
     if matched.kind in (SAME, SHORTER):
         return _setting_right(store, matched, record), True
-    with store.db.atomic():
+    with one_change(store.db):
         if matched.id is not None and record.deleted_at is None:
             store.restore(matched.id)
         if matched.kind == BACK:
@@ -373,7 +374,7 @@ def putting(store: Store, record: GameRecord, replayed: Table | None = None) -> 
 
 def _setting_right(store: Store, matched: Match, record: GameRecord) -> Match:
     """Take over what was set right elsewhere about a game that is here; return what that is now."""
-    with store.db.atomic():
+    with one_change(store.db):
         is_new = store.take_amendments(GAME, matched.uid, record.amended)
     return replace(matched, kind=SET_RIGHT) if is_new else matched
 

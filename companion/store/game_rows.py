@@ -15,6 +15,7 @@ from companion.json_text import compact
 from companion.store.caches import write_columns
 from companion.store.results import stored_results, summary
 from companion.table.table import Entry, Point, Setup
+from companion.transactions import one_change
 
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)
 """What reading a damaged row raises."""
@@ -57,7 +58,7 @@ def last_at(db: Database, id: int) -> str | None:
 
 def write_cache(db: Database, id: int, columns: Mapping[str, str | None]) -> None:
     """Write what lists and statistics read of a game, which holds for its whole journal."""
-    with db.atomic():
+    with one_change(db):
         write_columns(db, "games", id, columns)
         db.execute("DELETE FROM unsummed WHERE game = ?", (id,))
 

@@ -16,6 +16,7 @@ from sqlite_utils import Database
 from companion.languages import DEFAULT, words
 from companion.store.results import Summary
 from companion.table.ages import OLDEST
+from companion.transactions import one_change
 from companion.wording.default_names import is_default, somebody
 from companion.wording.names import tidy
 from companion.wording.stemming import folded
@@ -135,7 +136,7 @@ class Players:
     def met(self, names: Iterable[str]) -> None:
         """Record the people who begin a game; "" and default names are ignored."""
         self._changed()
-        with self._db.atomic():
+        with one_change(self._db):
             for name in filter(None, map(tidy, names)):
                 if is_default(name):
                     continue
@@ -168,7 +169,7 @@ class Players:
         rows = self._db.execute("SELECT id, name FROM players").fetchall()
         slip = next((id for id, each in rows if folded(each) == folded(tidy(old))), None)
         self._changed()
-        with self._db.atomic():
+        with one_change(self._db):
             if player is not None and slip is not None and not is_used:
                 if known is None and not is_default(name):
                     self._db.execute("UPDATE players SET name = ? WHERE id = ?", (name, slip))
@@ -207,7 +208,7 @@ class Players:
             if self.removed_by_name(name) is not None:
                 raise NameTaken(name)
         self._changed()
-        with self._db.atomic():
+        with one_change(self._db):
             for other in own:
                 self._db.execute("DELETE FROM players WHERE id = ?", (other,))
             self._db.execute("UPDATE players SET name = ? WHERE id = ?", (name, id))
@@ -234,7 +235,7 @@ class Players:
         if id == into:
             return
         self._changed()
-        with self._db.atomic():
+        with one_change(self._db):
             self._db.execute("UPDATE players SET same_as = ? WHERE id = ? OR same_as = ?", (into, id, id))
             if kept.age is None:
                 self.set_age(into, player.age)

@@ -23,6 +23,7 @@ from companion.store.amendments import NOON, NOTHING, Amendment, Amendments, app
 from companion.store.caches import write_columns
 from companion.store.players import Players
 from companion.store.results import moment_of
+from companion.transactions import one_change
 from companion.wording.default_names import is_default
 from companion.wording.stemming import folded
 from engine.game import GAMES
@@ -280,7 +281,7 @@ class Plays:
             if number % AT_ONCE == 0:
                 yield
         times = Counter(seat.name for play in plays for seat in play.seats if not seat.machine)
-        with self._db.atomic():
+        with one_change(self._db):
             gone = ((row["uid"],) for row in rows)
             self._db.conn.executemany("DELETE FROM plays WHERE uid = ? AND deleted_at IS NOT NULL", gone)
             self._db.conn.executemany(_INSERT, rows)
@@ -343,7 +344,7 @@ class Plays:
                 others.update(_people(content))
             if number % AT_ONCE == 0:
                 yield
-        with self._db.atomic():
+        with one_change(self._db):
             update = "UPDATE plays SET deleted_at = ? WHERE batch = ? AND deleted_at IS NULL"
             number = self._db.execute(update, (self._time(), batch)).rowcount
             if at:

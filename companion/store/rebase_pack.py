@@ -13,6 +13,7 @@ from companion.packs.pack_values import assemble, under
 from companion.store import game_records
 from companion.store.store import LiveGame, Store
 from companion.table.table import Setup, Table
+from companion.transactions import one_change
 from engine.json_types import Json, JsonDict
 
 
@@ -25,7 +26,7 @@ def with_card(store: Store, live: LiveGame, section: str, entry: Json) -> LiveGa
     laid = replace(setup, pack=extended(setup.pack, section, entry))
     Table(laid)
     record = replace(game_records.read(store, live.id), uid=uuid4().hex, setup=laid)
-    with store.db.atomic():
+    with one_change(store.db):
         match, _ = game_records.put(store, record)
         assert match.id is not None
         store.delete(live.id)

@@ -8,6 +8,7 @@ from typing import Final
 from sqlite_utils import Database
 
 from companion.table.clock import CLOCK, THOUGHT
+from companion.transactions import one_change
 
 DAYS: Final = 30
 """Days for which something deleted can be brought back."""
@@ -29,7 +30,7 @@ def clear_away(db: Database, now: datetime) -> None:
     """
     before = (now.astimezone(UTC) - timedelta(days=DAYS)).isoformat(timespec="microseconds")
     games = [row[0] for row in db.execute("SELECT id FROM games WHERE deleted_at < ?", (before,)).fetchall()]
-    with db.atomic():
+    with one_change(db):
         for id in games:
             db.execute("DELETE FROM entries WHERE game = ?", (id,))
             for note in NOTES:

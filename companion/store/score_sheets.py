@@ -19,6 +19,7 @@ from companion.store.caches import write_columns
 from companion.store.players import Players
 from companion.store.results import summary
 from companion.table.table import Setup, Table
+from companion.transactions import one_change
 from engine.json_types import Json
 from engine.verdict import Refusal
 
@@ -60,7 +61,7 @@ class Sheets:
         is known of it at once: another day than today, a place or a note, as amendments have them."""
         uid, at, columns = uuid4().hex, self._time(), _sum(setup)
         row = {"uid": uid, "game": setup.game, "content": compact(setup.as_json()), "saved_at": at}
-        with self._db.atomic():
+        with one_change(self._db):
             if about:
                 self._amendments.add(uid, about, at)
                 columns = applied({"listed_at": at, **columns}, self._amendments.of(uid))

@@ -53,6 +53,7 @@ from companion.table.clock import CLOCK, THOUGHT, GameClock
 from companion.table.replays import only_look
 from companion.table.table import AT_ONCE as LINES
 from companion.table.table import Entry, Point, Setup, StoreEntry, Table, renamed, store_nothing
+from companion.transactions import one_change
 from companion.wording.default_names import in_language
 from companion.wording.names import tidy
 from companion.wording.stemming import folded
@@ -361,7 +362,7 @@ class Store:
         caches were just written, without what is known here."""
         table = AMENDED[kind]
         self.caches.follow()
-        with self.db.atomic():
+        with one_change(self.db):
             new = [self.amendments.add(uid, line["what"], line["at"], line["uid"]) for line in lines]
             if any(new) or is_fresh:
                 select = f"SELECT id, summary, result, {_TIMES[kind]} FROM {table} WHERE uid = ?"
@@ -414,7 +415,7 @@ class Store:
         setup = replace(setup, options=options if value is None else {**options, key: value})
         at = self.time()
         row = {**stored, "setup": compact(setup.as_json()), **summed(setup, Table(setup).here, at), "touched_at": at}
-        with self.db.atomic():
+        with one_change(self.db):
             self._mark_deleted(id, at)
             self.db.execute("DELETE FROM games WHERE id = ?", (id,))
             self.db.table("games").insert(row)
@@ -426,7 +427,7 @@ class Store:
         BadRequest if there is no such person or the name is empty, Conflict if the game went on elsewhere.
         """
         name, seats = tidy(name), live.table.setup.seats
-        with self.db.atomic():
+        with one_change(self.db):
             live.table.rename(seat, name)
             if seat in self.amendments.of(live.uid).names:
                 self.amendments.add(live.uid, {"names": {str(seat): None}}, self.time())
@@ -555,7 +556,7 @@ class _JournalWriter:
         """Write all entries within this, or none."""
         before = self._lines, self._here
         try:
-            with self._store.db.atomic():
+            with one_change(self._store.db):
                 yield
         except BaseException:
             self._lines, self._here = before
@@ -566,7 +567,7 @@ class _JournalWriter:
         the next one."""
         db, at = self._store.db, self._store.time()
         try:
-            with db.atomic():
+            with one_change(db):
                 if not self._lines and not self._store.is_set_up_so(self.game, self._setup):
                     raise Conflict(self.game)
                 insert_entry(db, self.game, self._lines + 1, entry, at)

@@ -12,6 +12,7 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from companion.store.migrations import APPLICATION_ID, STEPS, TABLES, migrations
+from companion.transactions import one_change
 
 DAMAGED, FOREIGN = "damaged", "foreign"
 
@@ -59,15 +60,9 @@ def prepare(db: Database, path: Path) -> None:
 
 def _migrate(db: Database) -> None:
     """Apply what is missing as one transaction, which locks the file first: two processes may start at once."""
-    if not migrations.pending(db):
-        return
-    db.execute("BEGIN IMMEDIATE")
-    try:
-        migrations.apply(db)
-        db.commit()
-    except BaseException:
-        db.rollback()
-        raise
+    if migrations.pending(db):
+        with one_change(db):
+            migrations.apply(db)
 
 
 def set_aside(path: Path, why: str, at: datetime) -> Path:

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -642,3 +642,32 @@ def test_settings_are_kept_as_json(path: Path) -> None:
         with pytest.raises(TypeError):
             store.settings["theme"] = object()
         assert store.settings["theme"] == "light"
+
+
+# Other processes
+
+
+def test_nobody_writes_between_what_is_read_and_what_is_written_for_it(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    between = list[str]()
+    with Store(path) as store, closing(sqlite3.connect(path, isolation_level=None, timeout=0)) as other:
+
+        def write(statement: str) -> None:
+            """Write as another process, if a transaction of the store has just read something."""
+            if store.db.conn.in_transaction and statement.lstrip().startswith("SELECT"):
+                with suppress(sqlite3.OperationalError):
+                    other.execute("INSERT OR REPLACE INTO settings (key, value) VALUES ('other', '1')")
+                    between.append(statement)
+
+        store.db.conn.set_trace_callback(write)
+        live = store.start(TWO)
+        live.table.play_json(PASS[0])
+        store.rename(live, 0, "Eve")
+        store.players.learn(["Ada", "Ben"], store.time())
+        store.packs.set_values("works", {"plans/mine/cost": 3})
+        to_the_end(store.start(TWO))
+        assert [card.id for card in store.games(finished=True)] == [live.id + 1]
+        store.delete(live.id)
+        store.restore(live.id)
+        store.caches.sum_up()
+    assert between == []

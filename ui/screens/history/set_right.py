@@ -14,6 +14,7 @@ import flet as ft
 from companion.store.amendments import LONGEST_PLACE, when
 from companion.store.library import LibraryEntry
 from companion.store.results import GAME, PLAY, SHEET, Key
+from companion.transactions import one_change
 from companion.wording.days import short_day
 from companion.wording.default_names import in_language, is_default
 from companion.wording.names import LONGEST, tidy
@@ -262,7 +263,7 @@ class _Form(MadeAnew):
         everywhere = {seat for seat in now.everywhere & new.keys() if not is_default(self.people[seat])}
         names = {str(seat): name for seat, name in new.items() if seat not in everywhere}
         what |= {"names": names} if names else {}
-        with session.store.db.atomic():
+        with one_change(session.store.db):
             if what:
                 session.store.amend(self.key, what)
             for name in names.values():
