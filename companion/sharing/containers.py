@@ -265,7 +265,7 @@ def _zipped(content: bytes, faults: _Faults) -> Iterator[_Member]:
             faults.note("damaged")
         return
     for member in members[:MOST_MEMBERS]:
-        if _LITTER.search(member.filename) or member.is_dir():
+        if _LITTER.search(member.filename) or member.filename.endswith("/"):
             continue
         if member.flag_bits & (_LOCKED | _PATCH):
             faults.note("locked")

@@ -360,6 +360,17 @@ def test_whatever_is_changed_in_an_archive_is_told(made: bytes) -> None:
             assert list(backup_files.read(bytes(content))) == lines
 
 
+def test_a_file_without_a_name_in_an_archive_is_read(made: bytes) -> None:
+    with zipfile.ZipFile(io.BytesIO(made)) as archive:
+        content = archive.read(backup_files.NAME)
+    name = zipfile.ZipInfo("x")
+    name.filename = "\0"  # which ends the name
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as archive:
+        archive.writestr(name, content)
+    assert list(backup_files.read(held.getvalue())) == list(backup_files.read(made))
+
+
 # Kept backups: one from each version of the format
 
 
