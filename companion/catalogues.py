@@ -38,7 +38,7 @@ CALLS: Final[Mapping[str, tuple[int, bool]]] = {
     "say": (1, False),
     "mark": (1, False),
     "count": (2, False),
-    "of": (2, True),
+    "say_in": (2, True),
 }
 """How many arguments of a call are messages, and whether the first one is a context."""
 FORMS: Final = "Wording"

@@ -82,7 +82,7 @@ class Words:
     def __init__(self, code: str, catalogue: gettext.NullTranslations) -> None:
         self.code = code
         self._catalogue = catalogue
-        self.you = self.of("alone", "You")
+        self.you = self.say_in("alone", "You")
 
     def say(self, message: str, /, **facts: object) -> str:
         """Return the sentence in this language, its {placeholders} filled with the facts; in the second person, if one
@@ -100,7 +100,7 @@ class Words:
                 return _fill(own, {"n": n, **facts})
         return _fill(self._catalogue.ngettext(one, many, n), {"n": n, **facts})
 
-    def of(self, context: str, message: str, /, **facts: object) -> str:
+    def say_in(self, context: str, message: str, /, **facts: object) -> str:
         """Like say, for a message that means different things in different contexts."""
         return _fill(self._catalogue.pgettext(context, message), facts)
 
@@ -111,7 +111,7 @@ class Words:
     def the_plan(self, name: str) -> str:
         """The plan's name with its article; a card the catalogue doesn't know keeps the name it was given."""
         known = self._translated("the plan", f"the {name}")
-        return known or self.of("the plan", "the {name}", name=name)
+        return known or self.say_in("the plan", "the {name}", name=name)
 
     def location(self, name: str) -> str:
         """The name of a location: "Producer", « Producteur »."""
@@ -120,12 +120,12 @@ class Words:
     def the_location(self, name: str) -> str:
         """The location's name with its article."""
         known = self._translated("the location", f"the {name}")
-        return known or self.of("the location", "the {name}", name=name)
+        return known or self.say_in("the location", "the {name}", name=name)
 
     def at_location(self, name: str) -> str:
         """Return the place of a mint: "at the Producer", « chez le Producteur »."""
         known = self._translated("at the location", f"at the {name}")
-        return known or self.of("at the location", "at the {name}", name=name)
+        return known or self.say_in("at the location", "at the {name}", name=name)
 
     def title(self, name: str) -> str:
         """Return the title of an AI in addition to its name: "The Keeper", « la Gardienne »."""
@@ -161,7 +161,7 @@ def _codes() -> tuple[str, ...]:
 
 
 # Each catalogue translates this one message by the name its language has for itself.
-LANGUAGES: Final[Mapping[str, str]] = {code: words(code).of("language", "English") for code in _codes()}
+LANGUAGES: Final[Mapping[str, str]] = {code: words(code).say_in("language", "English") for code in _codes()}
 
 
 def best(codes: Iterable[str]) -> str:

@@ -93,7 +93,7 @@ class BrowserFolder(AskedFolder):
         await self.look()
         return is_allowed
 
-    async def put(self, name: str, content: bytes) -> None:
+    async def write(self, name: str, content: bytes) -> None:
         with _told(self.name):
             if not await mint_page.folder.isOpen():
                 raise PermissionError(errno.EACCES, strerror(errno.EACCES), self.name)
@@ -141,14 +141,14 @@ class Browser(Host):
         self._session = await app(page, host=self)
         self._page = page
 
-    def shown(self) -> None:
+    def on_first_screen(self) -> None:
         mint_page.tell("ready")
         self._leave_later()
 
     def update(self) -> None:
         mint_page.tell("update")
 
-    def keep(self) -> None:
+    def store_again(self) -> None:
         mint_page.touch()
 
     def _hear(self, word: str, about: str) -> None:

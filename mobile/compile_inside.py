@@ -87,7 +87,7 @@ def compile_once() -> None:
     from_archives._compile_source = lambda origin, source: imported(source, origin)
 
 
-def kept(module: ModuleType) -> tuple[str, bytes] | None:
+def to_store(module: ModuleType) -> tuple[str, bytes] | None:
     """Return a module's place in the browser, and the module compiled, or None if it is not stored there."""
     origin = getattr(module.__spec__, "origin", None) or ""
     place = place_of(origin)
@@ -103,7 +103,7 @@ def main() -> None:
     """Write the compiled modules of the library and of the app into two archives."""
     compile_once()
     take_in()
-    modules = dict(filter(None, map(kept, list(sys.modules.values()))))
+    modules = dict(filter(None, map(to_store, list(sys.modules.values()))))
     with ZipFile("/library.zip", "w") as library, ZipFile("/code.zip", "w") as code:
         for place, content in sorted(modules.items()):
             whole, archive = (CODE, code) if place.startswith(CODE) else (LIBRARY, library)

@@ -339,7 +339,7 @@ def App(
     """
     ft.use_effect(apply_theme, [session.look.name, session.language, session.preferences.text_size, session.by_keys])
     ft.use_effect(keep_awake, [session.preferences.awake, session.is_ready])
-    ft.use_effect(session.shown, [session.is_ready])
+    ft.use_effect(session.on_first_screen, [session.is_ready])
     faults.drawn(session)
     with session.parts.screen(session.moment):
         over = sheet_for(session) if session.fault is None else None

@@ -81,7 +81,7 @@ class Host:
         if self.phones is not None and self.phones.is_open:
             self.phones.share(live.id, live.table.setup)
 
-    def shown(self) -> None:
+    def on_first_screen(self) -> None:
         """The first screen is there."""
 
     def update(self) -> None:
@@ -91,5 +91,5 @@ class Host:
         """Show the page that reads codes, with what is in the `order`; `hear` is called with the text of each, and
         returns what the page does then (see assets/web/scan.js)."""
 
-    def keep(self) -> None:
+    def store_again(self) -> None:
         """Try again to store what was written."""

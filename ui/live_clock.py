@@ -55,7 +55,7 @@ class ShownClock:
         used = self.kept.used(seat) / 10
         if self.run is not None and self.run.seat == seat:
             used += stamp() - self.run.since
-        given = self.kept.given(seat, self.line)
+        given = self.kept.allowance(seat, self.line)
         return used if given is None else given / 10 - used
 
     @property
@@ -100,7 +100,7 @@ class LiveClock(ShownClock):
             run.since += now - run.seen
         run.seen = now
         if now - run.since >= KEPT_EACH:
-            self.keep()
+            self.store_run()
         return super().tick()
 
     # What it follows
@@ -117,10 +117,10 @@ class LiveClock(ShownClock):
 
     def stop(self) -> None:
         """Let no time run, and store what has run so far."""
-        self.keep()
+        self.store_run()
         self.run = None
 
-    def keep(self) -> None:
+    def store_run(self) -> None:
         """Store what has run so far, as time of the next move of the seat; it runs on."""
         if self.run is not None:
             with suppress(*SystemFault):  # that there is no room is told with the move

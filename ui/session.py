@@ -296,10 +296,10 @@ class Session(OpenGame):
 
     # The host of the app
 
-    def shown(self) -> None:
+    def on_first_screen(self) -> None:
         """Tell the host that the first screen is there."""
         if self.is_ready:
-            self.host.shown()
+            self.host.on_first_screen()
 
     async def take_news(self, word: str) -> None:
         """Handle a word of the host (`ui.host`): that writing failed is shown until it has succeeded."""

@@ -161,12 +161,12 @@ def _bids(config: Config, position: Position) -> Iterator[Field]:
 
 
 def _name_or_nobody(who: Narrator, seat: str) -> str:
-    return who.words.of("bid", "nobody") if seat == NOBODY else who.name(int(seat))
+    return who.words.say_in("bid", "nobody") if seat == NOBODY else who.name(int(seat))
 
 
 def _is_out(who: Narrator, value: bool) -> str:
-    of = who.words.of
-    return of("bid", "has withdrawn") if value else of("bid", "still in")
+    say_in = who.words.say_in
+    return say_in("bid", "has withdrawn") if value else say_in("bid", "still in")
 
 
 def _auction_summary(who: Narrator, zone: Zone) -> str:
@@ -202,13 +202,13 @@ def _tableau(config: Config, position: Position, number: int) -> Zone:
 
 
 def _is_turned(who: Narrator, value: bool) -> str:
-    of = who.words.of
-    return of("location", "upside down") if value else of("location", "upright")
+    say_in = who.words.say_in
+    return say_in("location", "upside down") if value else say_in("location", "upright")
 
 
 def _rows(who: Narrator, written: str) -> str:
     """Return the words for the rows of a tableau, from the upper one."""
-    gap = who.words.of("tableau", "gap")
+    gap = who.words.say_in("tableau", "gap")
     rows = [
         ", ".join(gap if card == GAP else who.location(card) for card in row.split(","))
         for row in written.split("/")
@@ -216,7 +216,7 @@ def _rows(who: Narrator, written: str) -> str:
     ]
     if len(rows) == 2:
         return who.words.say("above {upper}; below {lower}", upper=rows[0], lower=rows[1])
-    return rows[0] if rows else who.words.of("tableau", "nothing")
+    return rows[0] if rows else who.words.say_in("tableau", "nothing")
 
 
 def _where(who: Narrator, seats: tuple[int, ...]) -> str:

@@ -58,12 +58,12 @@ TIES: Final[Ties] = {
 
 def type_name(words: Words, type: str) -> str:
     """Return what a type of Location is called."""
-    of = words.of
+    say_in = words.say_in
     return {
-        "deed": of("location type", "Deed"),
-        "utility": of("location type", "Utility"),
-        "production": of("location type", "Production"),
-        "culture": of("location type", "Culture"),
+        "deed": say_in("location type", "Deed"),
+        "utility": say_in("location type", "Utility"),
+        "production": say_in("location type", "Production"),
+        "culture": say_in("location type", "Culture"),
     }[type]
 
 
@@ -113,21 +113,21 @@ class Names(Acting):
 
     def colour(self, colour: str) -> str:
         """Return a mint colour: translated if it is a common word, else as the owner wrote it."""
-        of = self.words.of
+        say_in = self.words.say_in
         common = {
-            "red": of("colour", "red"),
-            "orange": of("colour", "orange"),
-            "amber": of("colour", "amber"),
-            "yellow": of("colour", "yellow"),
-            "green": of("colour", "green"),
-            "teal": of("colour", "teal"),
-            "blue": of("colour", "blue"),
-            "purple": of("colour", "purple"),
-            "pink": of("colour", "pink"),
-            "white": of("colour", "white"),
-            "black": of("colour", "black"),
-            "grey": of("colour", "grey"),
-            "brown": of("colour", "brown"),
+            "red": say_in("colour", "red"),
+            "orange": say_in("colour", "orange"),
+            "amber": say_in("colour", "amber"),
+            "yellow": say_in("colour", "yellow"),
+            "green": say_in("colour", "green"),
+            "teal": say_in("colour", "teal"),
+            "blue": say_in("colour", "blue"),
+            "purple": say_in("colour", "purple"),
+            "pink": say_in("colour", "pink"),
+            "white": say_in("colour", "white"),
+            "black": say_in("colour", "black"),
+            "grey": say_in("colour", "grey"),
+            "brown": say_in("colour", "brown"),
         }
         return common.get(colour, colour)
 
@@ -138,7 +138,7 @@ class Names(Acting):
         if card is None or card.type is None or card.vp is None or None in card.sides:
             return self.location(id)
         lying = turned(card.sides) if is_turned else card.sides
-        sides = ["/".join(map(self.colour, side or ())) or self.words.of("mint side", "none") for side in lying]
+        sides = ["/".join(map(self.colour, side or ())) or self.words.say_in("mint side", "none") for side in lying]
         top, right, bottom, left = sides
         return say(
             "{location} ({type} {vp}; top {top}, right {right}, bottom {bottom}, left {left})",

@@ -23,7 +23,7 @@ def origin(words: Words, source: Origin | None) -> str:
         return words.say("Not known yet")
     if source.at is not None:
         at = source.at.astimezone()
-        day = words.of("date", "{year}-{month}-{day}", year=f"{at:%Y}", month=f"{at:%m}", day=f"{at:%d}")
+        day = words.say_in("date", "{year}-{month}-{day}", year=f"{at:%Y}", month=f"{at:%m}", day=f"{at:%d}")
         if source.kind == card_gaps.MINE:
             return words.say("Entered by me on {day}", day=day)
         return words.say("From {pack}, taken over on {day}", pack=source.name, day=day)

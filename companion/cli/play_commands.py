@@ -31,7 +31,7 @@ def take_over(store: Store, content: bytes, names: tuple[str, ...], *, is_meant:
     if is_json:
         click.echo(as_json(_facts(offer, is_written=is_meant)))
         return True
-    click.echo(said.found(WORDS, offer))
+    click.echo(said.say_found(WORDS, offer))
     for sentences in (said.brings, said.faults, said.people):
         for sentence in sentences(WORDS, offer):
             click.echo(sentence)
@@ -85,7 +85,7 @@ def _facts(offer: Offer, *, is_written: bool) -> JsonDict:
     read = offer.read
     return {
         "source": read.source,
-        "found": read.found,
+        "found": read.total,
         "new": len(offer.new),
         "here": offer.here,
         "left_out": dict(read.left.most_common()),

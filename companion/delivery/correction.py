@@ -166,7 +166,7 @@ def _seat_fields(config: Config, position: Position, seat: int) -> Iterator[Fiel
             return who.words.say(MOTIVATIONS[value])
 
         def ai_name(who: Narrator, value: str) -> str:
-            return who.words.of("card", "none yet") if value == NOWHERE else who.ai_name(value)
+            return who.words.say_in("card", "none yet") if value == NOWHERE else who.ai_name(value)
 
         def put_ai(now: Position, ai: str) -> None:
             """Another card has a name of its own."""
@@ -179,7 +179,7 @@ def _seat_fields(config: Config, position: Position, seat: int) -> Iterator[Fiel
     else:
 
         def truck(who: Narrator, value: str) -> str:
-            return who.words.of("card", "none yet") if value == NOWHERE else who.truck(value)
+            return who.words.say_in("card", "none yet") if value == NOWHERE else who.truck(value)
 
         id, write = id_of("truck", seat), at("seats", seat, "truck")
         yield Pick(id, entry["truck"] or NOWHERE, tuple(config.cards.trucks), mark("truck card"), truck, write)
@@ -193,8 +193,8 @@ def _bought(seat: int, upgrade: str, is_bought: bool) -> Pick:
     """An upgrade is bought, or given back with the orders under it: those are unseen then."""
 
     def says(who: Narrator, value: bool) -> str:
-        of = who.words.of
-        return of("upgrade", "bought") if value else of("upgrade", "not bought")
+        say_in = who.words.say_in
+        return say_in("upgrade", "bought") if value else say_in("upgrade", "not bought")
 
     def write(now: Position, value: bool) -> None:
         entry = now["seats"][seat]
@@ -346,7 +346,7 @@ def _token(config: Config, position: Position, token: str) -> Pick:
     space of its own."""
 
     def place(who: Narrator, value: str) -> str:
-        return who.words.of("token", "not on the road") if value == NOWHERE else who.places.at(value)
+        return who.words.say_in("token", "not on the road") if value == NOWHERE else who.places.at(value)
 
     def write(now: Position, space: str) -> None:
         now["road_tokens"] = [entry for entry in now["road_tokens"] if entry["token"] != token]
@@ -380,7 +380,7 @@ def _on_belt(belt: str, lying: Sequence[str], place: int) -> Pick:
     """A place of a belt holds another mint; one taken off lets those behind it move up."""
 
     def says(who: Narrator, value: str) -> str:
-        return who.words.of("place", "empty") if value == EMPTY else who.mint(value)
+        return who.words.say_in("place", "empty") if value == EMPTY else who.mint(value)
 
     def write(now: Position, value: str) -> None:
         now["belts"][belt][place - 1 : place] = [] if value == EMPTY else [value]

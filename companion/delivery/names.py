@@ -182,11 +182,11 @@ class Names(Acting):
 
     def mint(self, kind: str) -> str:
         """A kind of mint: "sugar-free"."""
-        of = self.words.of
+        say_in = self.words.say_in
         return {
-            "classic": of("mint", "classic"),
-            "sugar-free": of("mint", "sugar-free"),
-            "cinnamon": of("mint", "cinnamon"),
+            "classic": say_in("mint", "classic"),
+            "sugar-free": say_in("mint", "sugar-free"),
+            "cinnamon": say_in("mint", "cinnamon"),
         }.get(kind, kind)
 
     def mints(self, mints: Mints) -> str:

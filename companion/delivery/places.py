@@ -177,16 +177,16 @@ class Places:
 
     def direction(self, way: str) -> str:
         """Return the direction of an arrow: "north-west"."""
-        of = self.words.of
+        say_in = self.words.say_in
         return {
-            "nw": of("direction", "north-west"),
-            "n": of("direction", "north"),
-            "ne": of("direction", "north-east"),
-            "w": of("direction", "west"),
-            "e": of("direction", "east"),
-            "sw": of("direction", "south-west"),
-            "s": of("direction", "south"),
-            "se": of("direction", "south-east"),
+            "nw": say_in("direction", "north-west"),
+            "n": say_in("direction", "north"),
+            "ne": say_in("direction", "north-east"),
+            "w": say_in("direction", "west"),
+            "e": say_in("direction", "east"),
+            "sw": say_in("direction", "south-west"),
+            "s": say_in("direction", "south"),
+            "se": say_in("direction", "south-east"),
         }.get(way, way)
 
     def _say(self, id: str, form: int) -> str:
@@ -252,16 +252,16 @@ class Places:
         return courses(self.network, frozenset(id for id in spaces if self.name(id) or spaces[id].kind != "movement"))
 
     def _nth(self, number: int) -> str:
-        of = self.words.of
+        say_in = self.words.say_in
         ordinals = (
-            of("which space", "first"),
-            of("which space", "second"),
-            of("which space", "third"),
-            of("which space", "fourth"),
-            of("which space", "fifth"),
-            of("which space", "sixth"),
+            say_in("which space", "first"),
+            say_in("which space", "second"),
+            say_in("which space", "third"),
+            say_in("which space", "fourth"),
+            say_in("which space", "fifth"),
+            say_in("which space", "sixth"),
         )
-        return ordinals[number - 1] if number <= len(ordinals) else of("which space", "{n}th", n=number)
+        return ordinals[number - 1] if number <= len(ordinals) else say_in("which space", "{n}th", n=number)
 
     def _joined(self, id: str) -> tuple[str, ...]:
         """Return the spaces that it joins, if there are at least two and each has a name of its own."""
@@ -282,17 +282,17 @@ class Places:
         return side if kind in ("town", "warehouse") and side in SIDES else ""
 
     def _in_words(self, side: str) -> str:
-        of = self.words.of
+        say_in = self.words.say_in
         return {
-            "nw": of("side", "north-west"),
-            "n": of("side", "north"),
-            "ne": of("side", "north-east"),
-            "w": of("side", "west"),
-            "c": of("side", "middle"),
-            "e": of("side", "east"),
-            "sw": of("side", "south-west"),
-            "s": of("side", "south"),
-            "se": of("side", "south-east"),
+            "nw": say_in("side", "north-west"),
+            "n": say_in("side", "north"),
+            "ne": say_in("side", "north-east"),
+            "w": say_in("side", "west"),
+            "c": say_in("side", "middle"),
+            "e": say_in("side", "east"),
+            "sw": say_in("side", "south-west"),
+            "s": say_in("side", "south"),
+            "se": say_in("side", "south-east"),
         }[side]
 
     @cached_property

@@ -27,7 +27,7 @@ class _Element:
     inside: list[_Element] = field(default_factory=list)
     text: str = ""
 
-    def of(self, name: str) -> str:
+    def value_of(self, name: str) -> str:
         """Return a field, given as an attribute or as an element of its own; "" if it has neither."""
         if name in self.fields:
             return self.fields[name]
@@ -107,24 +107,24 @@ def reading(text: str, into: Reading) -> Steps[bool]:
 
 def _recorded(play: _Element) -> Recorded:
     item = next(iter(play.all("item")), play)
-    id, bgg = play.of("id") or play.of("playid"), item.of("objectid")
+    id, bgg = play.value_of("id") or play.value_of("playid"), item.value_of("objectid")
     return Recorded(
         BGG,
         f"{BGG}-{id[:30]}" if id else "",
-        item.of("name"),
-        play.of("date") or play.of("playdate"),
+        item.value_of("name"),
+        play.value_of("date") or play.value_of("playdate"),
         tuple(map(_person, play.all("player"))),
         int(bgg) if bgg.isascii() and bgg.isdecimal() and len(bgg) < 10 else 0,
-        play.of("length"),
-        play.of("location"),
-        play.of("comments"),
-        counts=not is_yes(play.of("incomplete")) and not is_yes(play.of("nowinstats")),
-        quantity=play.of("quantity") or "1",
+        play.value_of("length"),
+        play.value_of("location"),
+        play.value_of("comments"),
+        counts=not is_yes(play.value_of("incomplete")) and not is_yes(play.value_of("nowinstats")),
+        quantity=play.value_of("quantity") or "1",
     )
 
 
 def _person(player: _Element) -> Person:
-    won = player.of("win")
-    began = player.of("startposition").strip() == "1"
-    name = player.of("name").strip() or player.of("username")
-    return Person(name, player.of("score"), won=is_yes(won) if won else None, began=began)
+    won = player.value_of("win")
+    began = player.value_of("startposition").strip() == "1"
+    name = player.value_of("name").strip() or player.value_of("username")
+    return Person(name, player.value_of("score"), won=is_yes(won) if won else None, began=began)

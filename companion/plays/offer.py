@@ -107,7 +107,7 @@ class _Present:
     def names(self, plays: Sequence[Play], chosen: Names) -> dict[str, str]:
         """Return how the people of some plays are called here: as chosen, or as a player who is known under that name.
         """
-        alone = languages.words(languages.DEFAULT).of("alone", "Player")
+        alone = languages.words(languages.DEFAULT).say_in("alone", "Player")
         names = dict[str, str]()
         for play in plays:
             people = [seat.name for seat in play.seats if not seat.machine]

@@ -96,7 +96,7 @@ class Reading:
     faults: list[tuple[str, Unreadable]] = field(default_factory=list)
 
     @property
-    def found(self) -> int:
+    def total(self) -> int:
         """The number of plays in the file."""
         return len(self.plays) + self.left.total() + len(self.faults)
 

@@ -19,10 +19,10 @@ SHOWN: Final = 5
 """The most games, people or faults that are named."""
 
 
-def found(words: Words, offer: Offer) -> str:
+def say_found(words: Words, offer: Offer) -> str:
     """Say how many plays there are, and from where."""
     source = words.say(SOURCES[offer.read.source])
-    return words.count("{source}: {n} play", "{source}: {n} plays", offer.read.found, source=source)
+    return words.count("{source}: {n} play", "{source}: {n} plays", offer.read.total, source=source)
 
 
 def brings(words: Words, offer: Offer) -> list[str]:
@@ -33,7 +33,8 @@ def brings(words: Words, offer: Offer) -> list[str]:
         sentences.append(words.count("{n} is here already.", "{n} are here already.", offer.here))
     if left := read.left.total():
         games = ", ".join(
-            words.of("a game and how often", "{game} ({n})", game=game, n=n) for game, n in read.left.most_common(SHOWN)
+            words.say_in("a game and how often", "{game} ({n})", game=game, n=n)
+            for game, n in read.left.most_common(SHOWN)
         )
         if len(read.left) > SHOWN:
             games = words.say("{games} and others", games=games)

@@ -28,7 +28,7 @@ UNTOLD: Final = -1
 """The number of a deal in the set-up of a seat: by the true one all cards could be known."""
 
 
-def told(setup: Setup) -> Setup:
+def told_setup(setup: Setup) -> Setup:
     """Return a set-up as a seat is told it."""
     return replace(setup, deal=UNTOLD) if setup.is_dealt else setup
 
@@ -59,7 +59,7 @@ class SeenTable(dealer.TableOfSeat):
         seen = {point.number: point for point in self._here.back}
         self._points = {number: self._points[number] for number in seen}
         start = seen[path[0].number].state
-        self.setup = replace(told(whole.setup), position=self._position(whole.setup, path[0].state, start))
+        self.setup = replace(told_setup(whole.setup), position=self._position(whole.setup, path[0].state, start))
         self.points = [seen.get(point.number) or Point(point.number, start) for point in whole.points]
         self.joined = whole.joined & seen.keys()
 
@@ -70,7 +70,7 @@ class SeenTable(dealer.TableOfSeat):
     def is_of(self, whole: Table, seat: Seat | None) -> bool:
         """Return whether this is how a seat sees a game with the set-up of a whole one."""
         own, other = self.setup, whole.setup
-        return self.seat == seat and own == replace(told(other), position=own.position)
+        return self.seat == seat and own == replace(told_setup(other), position=own.position)
 
     def _projected(self, path: list[Point]) -> Point:
         """Return the last point of a path as it is seen, with those before it."""

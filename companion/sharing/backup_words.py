@@ -99,10 +99,10 @@ def _kept_settings(words: Words, restored: Restored) -> list[str]:
 def age(words: Words, days: int | None) -> str:
     """Say how old the last backup is; None: there is none."""
     if days is None:
-        return words.of("last backup", "none yet")
+        return words.say_in("last backup", "none yet")
     if days == 0:
-        return words.of("last backup", "today")
-    return words.of("last backup", "yesterday") if days == 1 else words.count("{n} day ago", "{n} days ago", days)
+        return words.say_in("last backup", "today")
+    return words.say_in("last backup", "yesterday") if days == 1 else words.count("{n} day ago", "{n} days ago", days)
 
 
 def left_out(words: Words, damaged: int) -> str:

@@ -67,7 +67,7 @@ class Folder(ABC):
         """Return the size of each file that may be a copy, by its name; None if it may not be looked into."""
 
     @abstractmethod
-    async def put(self, name: str, content: bytes) -> None:
+    async def write(self, name: str, content: bytes) -> None:
         """Write a file, and see that it holds what it is to hold; else there is none, or the one from before."""
 
     @abstractmethod
@@ -95,7 +95,7 @@ class AskedFolder(Folder):
         """Look into it, if that is allowed without a question."""
 
 
-def kept(days: Iterable[date]) -> set[date]:
+def days_to_keep(days: Iterable[date]) -> set[date]:
     """Return the days whose copies are kept: the last DAYS, and the last one of each of the last WEEKS and MONTHS."""
     latest = sorted(set(days), reverse=True)
     return {
@@ -188,7 +188,7 @@ class Copies:
         return made
 
     async def _keep(self, name: str, made: Made) -> None:
-        await self.folder.put(name, made.content)
+        await self.folder.write(name, made.content)
         is_still = self._now() == self._seen  # else something was written meanwhile
         self._store.settings[CONTENT] = made.hash
         self._store.settings[LAST] = name
@@ -200,7 +200,7 @@ class Copies:
     async def _thin(self) -> None:
         """Remove the copies that are kept no longer."""
         copies = self.listed()
-        days = kept(copy.day for copy in copies)
+        days = days_to_keep(copy.day for copy in copies)
         for copy in copies:
             if copy.day not in days:
                 with suppress(OSError):  # it is only one more than needed

@@ -48,7 +48,7 @@ class Disk(Folder):
             return {path.name: path.stat().st_size for path in self.path.glob(f"{PREFIX}*")}
         return {}
 
-    async def put(self, name: str, content: bytes) -> None:
+    async def write(self, name: str, content: bytes) -> None:
         """Write a file that is whole or not there: under another name first, which is compared with what it is to
         hold."""
         folder = self.path

@@ -81,7 +81,7 @@ def in_first_person(words: Words, result: Result) -> Result:
 
 def me(words: Words) -> str:
     """Return the name in exports of a person who plays alone without a name."""
-    return words.of("sharing", "Me")
+    return words.say_in("sharing", "Me")
 
 
 def scored(words: Words, result: Result, seat: int) -> str:

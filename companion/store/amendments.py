@@ -122,7 +122,7 @@ class Amendments:
         """Keep them in `db`, which has the table for them."""
         self._db = db
 
-    def of(self, about: str) -> Amendment:
+    def in_force(self, about: str) -> Amendment:
         """Return what holds of the game, score or play with this uid."""
         select = "SELECT what FROM amendments WHERE about = ? ORDER BY at, id"
         now = NOTHING
@@ -134,7 +134,7 @@ class Amendments:
     def every(self) -> dict[str, Amendment]:
         """Return all that was amended, by uid."""
         uids = self._db.execute("SELECT DISTINCT about FROM amendments").fetchall()
-        return {uid: self.of(uid) for (uid,) in uids}
+        return {uid: self.in_force(uid) for (uid,) in uids}
 
     def lines(self, about: str) -> list[JsonDict]:
         """Return the lines about a game, score or play as it takes them along; those that are damaged stay behind."""

@@ -64,7 +64,7 @@ class LibraryQuery:
     ids: tuple[Key, ...] | None = None
     names: tuple[str, ...] = ()
 
-    def of(self, kind: str) -> Iterator[int]:
+    def ids_of(self, kind: str) -> Iterator[int]:
         """Return the ids of a kind that may be found alone."""
         return (key.id for key in self.ids or () if key.kind == kind)
 
@@ -159,7 +159,7 @@ class Library:
             rows: list[_Row] = []
             pages.append(rows)
             only = {FINISHED: GAME, UNFINISHED: GAME, SHEETS: SHEET, PLAYS: PLAY}.get(wanted.what)
-            ids = None if wanted.ids is None else set(wanted.of(source.kind))
+            ids = None if wanted.ids is None else set(wanted.ids_of(source.kind))
             is_wanted = only in (None, source.kind) and (ids is None or bool(ids))
             # Of many, enough are met soon; of few, each is looked up.
             is_kept = None if ids is None or len(ids) <= FEW else ids
@@ -224,7 +224,7 @@ class Library:
                 values.append(moment)
         if wanted.ids is not None:
             where.append("id IN (SELECT value FROM json_each(?))")
-            values.append(json.dumps(list(wanted.of(source.kind))))
+            values.append(json.dumps(list(wanted.ids_of(source.kind))))
         if after is not None:
             where += [f"{source.at} <= ?", f"({source.at}, '{source.kind}', id) < (?, ?, ?)"]
             values += [after[0], *after]

@@ -306,7 +306,7 @@ class Plays:
         """Return those that are not deleted as they hold now, the latest first."""
         amended = self._amendments.every()
         for stored in self._read("WHERE deleted_at IS NULL ORDER BY listed_at DESC, id DESC"):
-            yield self._held(stored, amended.get(stored.play.uid, NOTHING))
+            yield self._amended(stored, amended.get(stored.play.uid, NOTHING))
 
     def _read(self, which: str) -> Iterator[StoredPlay]:
         rows = self._db.execute(f"SELECT id, uid, game, content, deleted_at FROM plays {which}")
@@ -353,12 +353,12 @@ class Plays:
 
     take_back = at_once(taking_back)
 
-    def held(self, id: int) -> StoredPlay:
+    def amended(self, id: int) -> StoredPlay:
         """Return a play as it holds now, with what was set right later; NoSuchPlay as `get`."""
         stored = self.get(id)
-        return self._held(stored, self._amendments.of(stored.play.uid))
+        return self._amended(stored, self._amendments.in_force(stored.play.uid))
 
-    def _held(self, stored: StoredPlay, now: Amendment) -> StoredPlay:
+    def _amended(self, stored: StoredPlay, now: Amendment) -> StoredPlay:
         play = stored.play.amended(now).renamed(self._players.called)
         return replace(stored, play=play, recorded=None if now == NOTHING else stored.play)
 
@@ -366,7 +366,7 @@ class Plays:
         """Write what lists and statistics read of a play whose cache is missing."""
         with suppress(NoSuchPlay):
             play = self.get(id).play
-            write_columns(self._db, "plays", id, _columns(play, self._amendments.of(play.uid)))
+            write_columns(self._db, "plays", id, _columns(play, self._amendments.in_force(play.uid)))
 
     def _mark_deleted(self, id: int, at: str | None) -> None:
         if not self._db.execute("UPDATE plays SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:

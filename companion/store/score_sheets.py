@@ -64,7 +64,7 @@ class Sheets:
         with one_change(self._db):
             if about:
                 self._amendments.add(uid, about, at)
-                columns = applied({"listed_at": at, **columns}, self._amendments.of(uid))
+                columns = applied({"listed_at": at, **columns}, self._amendments.in_force(uid))
             id = self._db.table("score_sheets").insert({**row, **columns}).last_rowid
         assert id is not None
         return id
@@ -107,7 +107,7 @@ class Sheets:
         if row is not None:
             with suppress(ValueError, TypeError, LookupError):  # a damaged row
                 columns = {"listed_at": row[2], **cached(Setup.from_json(json.loads(row[1])))}
-                write_columns(self._db, "score_sheets", id, applied(columns, self._amendments.of(row[0])))
+                write_columns(self._db, "score_sheets", id, applied(columns, self._amendments.in_force(row[0])))
 
     def _mark_deleted(self, id: int, at: str | None) -> None:
         if not self._db.execute("UPDATE score_sheets SET deleted_at = ? WHERE id = ?", (at, id)).rowcount:
@@ -115,7 +115,7 @@ class Sheets:
 
     def _sheet(self, id: int, uid: str, game: str, content: str, at: str) -> SavedSheet:
         """Return a sheet as it holds now; of a damaged row one that cannot be read any more."""
-        now = self._amendments.of(uid)
+        now = self._amendments.in_force(uid)
         try:
             setup = now.of_setup(Setup.from_json(json.loads(content)))
             setup = replace(setup, seats=tuple(map(self._players.called, setup.seats)))

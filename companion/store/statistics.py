@@ -81,7 +81,7 @@ class Played:
         return thought[self.seat] if self.seat < len(thought) else Thinking(0, 0, 0)
 
     @classmethod
-    def of(cls, result: Result, seats: Iterable[int]) -> list[Self]:
+    def played_by(cls, result: Result, seats: Iterable[int]) -> list[Self]:
         """Return the game as the people in these seats played it."""
         key, ranks, totals = result.key, result.ranks, result.totals
         is_decided, best = 1 in ranks, _best_two(totals)

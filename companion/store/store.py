@@ -317,7 +317,7 @@ class Store:
             shown = printed_names.with_names(self.packs, shown)
             shown = shown if words is None else printed_names.ais_apart(shown)
             names = renamed(setup, entries).seats
-            now = self.amendments.of(row[1])
+            now = self.amendments.in_force(row[1])
             writer = store_entry or _JournalWriter(self, setup, id, len(entries), row[1])
             held = self._held_names(names, now, words)
             recorded = {seat: names[seat] for seat in held}
@@ -367,7 +367,7 @@ class Store:
             if any(new) or is_fresh:
                 select = f"SELECT id, summary, result, {_TIMES[kind]} FROM {table} WHERE uid = ?"
                 for row in self.db.query(select, (uid,)):
-                    write_columns(self.db, table, row.pop("id"), applied(row, self.amendments.of(uid)))
+                    write_columns(self.db, table, row.pop("id"), applied(row, self.amendments.in_force(uid)))
         return any(new)
 
     def join(self, live: LiveGame, points: Iterable[int]) -> None:
@@ -397,7 +397,7 @@ class Store:
             self.settings[f"{THOUGHT}/{id}"] = clock.moves_note()
             if (here := moved.table.here).end is not None:
                 columns = cache_of(self.db, id, moved.table.setup, here, self.time())
-                write_cache(self.db, id, applied(columns, self.amendments.of(moved.uid), moved.recorded))
+                write_cache(self.db, id, applied(columns, self.amendments.in_force(moved.uid), moved.recorded))
 
     def set_option(self, id: int, key: str, value: JsonValue, words: Words | None = None) -> LiveGame:
         """Set a game up with another value of an option, None for the usual one, and return it.
@@ -429,13 +429,13 @@ class Store:
         name, seats = tidy(name), live.table.setup.seats
         with one_change(self.db):
             live.table.rename(seat, name)
-            if seat in self.amendments.of(live.uid).names:
+            if seat in self.amendments.in_force(live.uid).names:
                 self.amendments.add(live.uid, {"names": {str(seat): None}}, self.time())
         old, colour = seats[seat], dict(self.players.palette(seats))[seats[seat]]
         self.players.renamed(old, name, colour, is_used=folded(old) in self._names_in_use())
         again = self.open(live.id, words)
         columns = cache_of(self.db, live.id, again.table.setup, again.table.here, self.time())
-        write_cache(self.db, live.id, applied(columns, self.amendments.of(live.uid), again.recorded))
+        write_cache(self.db, live.id, applied(columns, self.amendments.in_force(live.uid), again.recorded))
         return again
 
     def _names_in_use(self) -> set[str]:
@@ -527,7 +527,7 @@ class Store:
                 write_cache(self.db, id, {"touched_at": at})
             return
         columns = cache_of(self.db, id, live.table.setup, live.table.here, at)
-        write_cache(self.db, id, applied(columns, self.amendments.of(uid), live.recorded))
+        write_cache(self.db, id, applied(columns, self.amendments.in_force(uid), live.recorded))
 
     def time(self) -> str:
         """Return the present moment as the file writes it."""
@@ -591,7 +591,7 @@ class _JournalWriter:
 
     def _write_cache(self, point: Point, at: str) -> None:
         columns = cache_of(self._store.db, self.game, self._setup, point, at)
-        now = self._store.amendments.of(self.uid)
+        now = self._store.amendments.in_force(self.uid)
         write_cache(self._store.db, self.game, applied(columns, now, self.recorded))
 
 

@@ -97,7 +97,7 @@ class Tally:
 
     def add(self, result: Result, names: Mapping[int, str]) -> None:
         """Count one more result, which ended after those before; `names` are its people by their seats."""
-        played = Played.of(result, names)
+        played = Played.played_by(result, names)
         key, game, ranks = result.key, result.game, result.ranks
         self.games[result.kind, game] += 1
         people = self.people.setdefault((result.kind, game), Counter())
@@ -129,7 +129,7 @@ class Tally:
                 times.update(people)
         return [name for name, _ in times.most_common()]
 
-    def of(self, name: str, game: str = "", kinds: frozenset[str] = ALL_KINDS) -> Statistics:
+    def statistics_of(self, name: str, game: str = "", kinds: frozenset[str] = ALL_KINDS) -> Statistics:
         """Return the figures of a person."""
         key = (name, game, kinds)
         if key not in self._kept:

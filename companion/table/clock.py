@@ -91,7 +91,7 @@ class GameClock:
         """Return how long a seat has thought in all, moves that were taken back included."""
         return sum(one.tenths for one in self.moves.values() if one.seat == seat) + self.open.get(seat, 0)
 
-    def given(self, seat: Seat, line: Collection[int]) -> int | None:
+    def allowance(self, seat: Seat, line: Collection[int]) -> int | None:
         """Return how much time a seat has in all after the moves that led through the points of this `line`; None if
         the clock counts up."""
         if self.rule.seconds is None:

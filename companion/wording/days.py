@@ -20,14 +20,14 @@ WEEKDAYS: Final = (
 def long_day(words: Words, day: date) -> str:
     """Return a day with its weekday."""
     weekday = words.say(WEEKDAYS[day.weekday()])
-    return words.of("day", "{weekday} {day}", weekday=weekday, day=short_day(words, day))
+    return words.say_in("day", "{weekday} {day}", weekday=weekday, day=short_day(words, day))
 
 
 def short_day(words: Words, day: date) -> str:
     """Return a day without its weekday."""
-    number = words.of("first day of a month", "1") if day.day == 1 else str(day.day)
+    number = words.say_in("first day of a month", "1") if day.day == 1 else str(day.day)
     month = words.say(MONTHS[day.month - 1])
-    return words.of("day", "{day} {month} {year}", day=number, month=month, year=day.year)
+    return words.say_in("day", "{day} {month} {year}", day=number, month=month, year=day.year)
 
 
 def day_heading(words: Words, day: date, today: date) -> str:
@@ -37,4 +37,4 @@ def day_heading(words: Words, day: date, today: date) -> str:
         return words.say("Today")
     if days == 1:
         return words.say("Yesterday")
-    return words.of("heading", "{day!c}", day=long_day(words, day))
+    return words.say_in("heading", "{day!c}", day=long_day(words, day))

@@ -28,7 +28,7 @@ def default_name(words: Words, seat: int, people: int) -> str:
 
 def somebody(words: Words) -> str:
     """Return the name that is shown for a person who was removed from the players."""
-    return words.of("a player who was removed", "Somebody")
+    return words.say_in("a player who was removed", "Somebody")
 
 
 def is_somebody(name: str) -> bool:
@@ -45,7 +45,7 @@ def somebody_everywhere() -> str:
 def names_to_store(words: Words, names: Sequence[str]) -> tuple[str, ...]:
     """Return the names of the people of a game as it stores them: only the person who plays the app is "You"."""
     is_unnamed = len(names) == 1 and _numbers().get(_folded(names[0])) == ALONE
-    return (words.of("alone", "Player"),) if is_unnamed else tuple(names)
+    return (words.say_in("alone", "Player"),) if is_unnamed else tuple(names)
 
 
 def is_default(name: str) -> bool:
@@ -99,7 +99,7 @@ def _as_shown(words: Words, name: str, seat: int, people: int) -> str:
 
 def ai_in_language(words: Words, name: str) -> str:
     """Return the name of an AI; one whose card has not been entered is "the AI"."""
-    return words.of("opponent", "The AI") if name == UNKNOWN_AI else name
+    return words.say_in("opponent", "The AI") if name == UNKNOWN_AI else name
 
 
 def seats_in_language(words: Words, names: Sequence[str], automa: int | None) -> list[str]:
@@ -141,6 +141,6 @@ def _numbers() -> dict[str, int]:
     numbers = dict.fromkeys(_addressed(), ALONE)
     for code in LANGUAGES:
         spoken = words(code)
-        numbers[folded(spoken.of("alone", "Player"))] = ALONE
+        numbers[folded(spoken.say_in("alone", "Player"))] = ALONE
         numbers |= {folded(default_name(spoken, seat, MOST)): seat + 1 for seat in range(MOST)}
     return numbers

@@ -61,4 +61,4 @@ def in_points(words: Words, name: str, n: int) -> str:
 def with_a_tenth(words: Words, number: float) -> str:
     """Return a number with one decimal place: "7.4", « 7,4 »."""
     whole, _, tenth = f"{number:.1f}".partition(".")
-    return words.of("number", "{whole}.{tenth}", whole=whole, tenth=tenth)
+    return words.say_in("number", "{whole}.{tenth}", whole=whole, tenth=tenth)

@@ -189,8 +189,8 @@ def _location(config: Config, position: Position, number: int) -> Zone:
 
 
 def _answer(who: Narrator, value: bool) -> str:
-    of = who.words.of
-    return of("answer", "yes") if value else of("answer", "no")
+    say_in = who.words.say_in
+    return say_in("answer", "yes") if value else say_in("answer", "no")
 
 
 def _space(config: Config, position: Position, location: int, number: int) -> Iterator[Field]:
@@ -203,7 +203,7 @@ def _space(config: Config, position: Position, location: int, number: int) -> It
         return None if owner == FREE else {"seat": int(owner), "mints": laid}
 
     def name(who: Narrator, owner: str) -> str:
-        return who.words.of("space", "free") if owner == FREE else who.name(int(owner))
+        return who.words.say_in("space", "free") if owner == FREE else who.name(int(owner))
 
     yield Pick(
         f"owner-{id}-{number}",

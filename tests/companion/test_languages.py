@@ -55,7 +55,7 @@ def test_facts_fill_a_sentence() -> None:
     assert english.say("{plan!c} is here", plan="the Mine") == "The Mine is here"
     assert english.count("{n} mint", "{n} mints", 1) == "1 mint"
     assert english.count("{n} mint of {name}", "{n} mints of {name}", 3, name="Ada") == "3 mints of Ada"
-    assert english.of("plan", "Mine") == "Mine"
+    assert english.say_in("plan", "Mine") == "Mine"
     assert words("fr").say("It is {name}’s turn.", name="Ada") == "C’est à Ada de jouer."
 
 
@@ -117,7 +117,7 @@ def tree(tmp_path: Path) -> Path:
     (tmp_path / "assets" / "packs" / "works.json").write_text(json.dumps(pack), encoding="utf-8")
     source = """
 def show(words, n, name):
-    words.say("Hello, {name}", name=words.of("noun", "Turn"))
+    words.say("Hello, {name}", name=words.say_in("noun", "Turn"))
     words.count("{n} mint", "{n} mints", n)
     words.say("Yes" if n else "No")
     words.say(name)

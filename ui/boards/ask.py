@@ -75,7 +75,7 @@ class Screen(MadeAnew, ABC):
         return self.session, self.asking
 
     @classmethod
-    def of(cls, session: Session) -> ft.View:
+    def screen(cls, session: Session) -> ft.View:
         """Return the screen."""
         return cls(session).view()
 

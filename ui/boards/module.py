@@ -172,7 +172,7 @@ class Editing(Protocol):
     def asked(self) -> object:
         """The present question; a `CardEntry` while a card is being entered."""
 
-    def put(self, id: str, value: int | str) -> None:
+    def set_field(self, id: str, value: int | str) -> None:
         """Set a field of a zone."""
 
     def ask(self, place: str, card: str) -> None:

@@ -54,7 +54,7 @@ def figures_of(clock: ShownClock, seat: int) -> str:
 def in_words(words: Words, rule: ClockRule | None) -> str:
     """Return in a few words how a clock runs."""
     if rule is None:
-        return words.of("clock", "Off")
+        return words.say_in("clock", "Off")
     if rule.seconds is None:
         return words.say("Counts up")
     minutes = words.say("{n}\u00a0min each", n=rule.seconds // 60)
@@ -219,9 +219,9 @@ def choices(
     look, words = session.look, session.words
     down = rule if rule is not None and rule.seconds is not None else None
     ways = [
-        ("off", words.of("clock", "Off"), words.say("No clock"), None),
-        ("up", words.of("clock", "Up"), words.say("A clock that counts up"), ClockRule()),
-        ("down", words.of("clock", "Down"), words.say("A clock that counts down"), down or USUAL),
+        ("off", words.say_in("clock", "Off"), words.say("No clock"), None),
+        ("up", words.say_in("clock", "Up"), words.say("A clock that counts up"), ClockRule()),
+        ("down", words.say_in("clock", "Down"), words.say("A clock that counts down"), down or USUAL),
     ]
     chosen = "off" if rule is None else "up" if down is None else "down"
     cells = [

@@ -130,7 +130,7 @@ def test_whatever_a_file_has_is_said_in_words_once_and_goes_back() -> None:
             if offer is None:
                 continue
             for language in LANGUAGES:
-                lines = [said.found(words(language), offer), *said.brings(words(language), offer)]
+                lines = [said.say_found(words(language), offer), *said.brings(words(language), offer)]
                 lines += said.faults(words(language), offer)
                 assert all([*lines, *said.people(words(language), offer)])
             if not offer.new:

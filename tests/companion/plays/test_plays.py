@@ -148,7 +148,7 @@ def test_other_games_are_counted_and_damaged_plays_told() -> None:
         *["nobody is named in it"] * 2,
         "it has more than {most} seats",
     ]
-    assert found.found == 9
+    assert found.total == 9
 
 
 @pytest.mark.parametrize(
@@ -350,8 +350,8 @@ def test_plays_are_in_the_history_the_statistics_and_the_search_and_go_again(sto
     assert (result.kind, result.names, result.totals, result.ranks) == (PLAY, ("Zoë", "Ada"), (9, None), (1, 2))
     assert (result.place, result.written, result.at.astimezone().date()) == ("The train", ("9", "x7"), date(2024, 3, 1))
     tally = whole(tallying([result], store.players.all()))
-    assert (tally.names()[0], tally.of("Zoë").won.n) == ("Zoë", 1)
-    assert [share.name for share in tally.of("Zoë").by_place] == ["The train"]
+    assert (tally.names()[0], tally.statistics_of("Zoë").won.n) == ("Zoë", 1)
+    assert [share.name for share in tally.statistics_of("Zoë").by_place] == ["The train"]
     for query in (LibraryQuery(), LibraryQuery(words=("ada",)), LibraryQuery(what=PLAYS)):
         assert [one.kind for one in store.library.page(query)] == [PLAY]
     again = brought(store, content)

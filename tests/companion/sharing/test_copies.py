@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.sharing import backup
-from companion.sharing.copies import Copies, Made, kept
+from companion.sharing.copies import Copies, Made, days_to_keep
 from companion.sharing.disk import Disk
 from companion.slices import Work, whole
 from companion.store.store import Store
@@ -115,14 +115,14 @@ def test_what_another_process_has_changed_is_copied_too(store: Store, tmp_path: 
 
 def test_days_weeks_and_months_are_kept() -> None:
     every = [TODAY - timedelta(n) for n in range(800)]
-    left = kept(every)
+    left = days_to_keep(every)
     assert {TODAY - timedelta(n) for n in range(7)} <= left
     weeks = {day.isocalendar()[:2] for day in left}
     assert {(TODAY - timedelta(7 * n)).isocalendar()[:2] for n in range(4)} <= weeks
     assert len({(day.year, day.month) for day in left}) == 12
     assert len(left) <= 7 + 4 + 12
-    assert kept(sorted(left)) == left  # what is kept is kept the next time too
-    assert kept([]) == set()
+    assert days_to_keep(sorted(left)) == left  # what is kept is kept the next time too
+    assert days_to_keep([]) == set()
 
 
 def test_older_ones_are_removed_and_other_files_stay(store: Store) -> None:
@@ -133,7 +133,7 @@ def test_older_ones_are_removed_and_other_files_stay(store: Store) -> None:
     for n in range(20):
         played(store, WORKS, 2)
         make(copies, TODAY + timedelta(n))
-    assert days(store) == sorted(kept(TODAY + timedelta(n) for n in range(20)), reverse=True)
+    assert days(store) == sorted(days_to_keep(TODAY + timedelta(n) for n in range(20)), reverse=True)
     assert manual.exists()
     assert not [file for file in path(store).iterdir() if file.name.endswith(".part")]
 

@@ -281,6 +281,6 @@ def test_a_damaged_line_keeps_no_other_from_being_read(store: Store) -> None:
     for number, what in enumerate(('{"place"', '{"place": 3}', '{"when": "never"}', "[]")):
         insert = "INSERT INTO amendments (uid, about, what, at) VALUES (?, ?, ?, ?)"
         store.db.execute(insert, (str(number), uid, what, store.time()))
-    assert store.amendments.of(uid) == Amendment(place="Home")
+    assert store.amendments.in_force(uid) == Amendment(place="Home")
     assert len(store.amendments.lines(uid)) == 1
-    assert store.amendments.of("another") == amendments.NOTHING
+    assert store.amendments.in_force("another") == amendments.NOTHING

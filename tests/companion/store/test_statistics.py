@@ -71,7 +71,7 @@ LOST: dict[str, Any] = {"totals": (3, 8), "ranks": (2, 1)}
 
 def of(found: Sequence[Result], name: str = "Ada", known: Sequence[Player] = ()) -> Statistics:
     """The figures of a person at Mint Works."""
-    return whole(tallying(found, known)).of(name, "works")
+    return whole(tallying(found, known)).statistics_of(name, "works")
 
 
 def ada(*found: Result) -> Statistics:

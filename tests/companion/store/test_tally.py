@@ -58,7 +58,7 @@ def test_the_tally_is_what_a_plain_recount_gives(seed: int, kinds: frozenset[str
         seats = [(each, seat) for each in counted for seat in each.people if each.names[seat] == name]
         known = [(each, seat) for each, seat in seats if each.winners]
         won = [each.key for each, seat in known if seat in each.winners]
-        of = tally.of(name, game, kinds)
+        of = tally.statistics_of(name, game, kinds)
         assert of.ids == tuple(each.key for each, _ in seats)
         assert (list(of.won.ids), of.won.total) == (won, len(known))
         for shares, field in ((of.by_game, "game"), (of.by_mode, "mode")):
@@ -135,7 +135,7 @@ def test_the_cards_at_the_end_go_before_what_was_gathered() -> None:
 
 def test_a_game_of_an_unknown_winner_is_counted_and_won_by_nobody() -> None:
     tally = whole(tallying([one(1), one(2, ranks=(0, 0), names=("Ada", "Ben"), automa=None)], []))
-    of = tally.of("Ada")
+    of = tally.statistics_of("Ada")
     assert (len(of.games), of.won.n, of.won.total) == (2, 1, 1)
     assert of.streak == (Key(GAME, 1),)
     assert tally.pairs() == []
@@ -147,10 +147,11 @@ def test_averages_are_told_of_years_with_enough_games() -> None:
         one(id, at=start.replace(year=year), totals=(score, 1))
         for id, (year, score) in enumerate([*[(2020, 4)] * TOLD, *[(2021, 9)] * (TOLD - 1), *[(2022, 7)] * TOLD])
     ]
-    assert [(each.year, each.month, each.mean) for each in whole(tallying(results, [])).of("Ada").periods] == [
+    periods = whole(tallying(results, [])).statistics_of("Ada").periods
+    assert [(each.year, each.month, each.mean) for each in periods] == [
         (2020, 0, 4.0),
         (2022, 0, 7.0),
     ]
     months = [replace(each, at=start.replace(month=each.at.year - 2015)) for each in results]
-    assert [each.month for each in whole(tallying(months, [])).of("Ada").periods] == [5, 7]
-    assert whole(tallying(results[:TOLD], [])).of("Ada").periods == ()
+    assert [each.month for each in whole(tallying(months, [])).statistics_of("Ada").periods] == [5, 7]
+    assert whole(tallying(results[:TOLD], [])).statistics_of("Ada").periods == ()

@@ -32,10 +32,10 @@ def test_time_is_kept_with_the_person_and_given_for_the_turns_on_the_line(store:
     first, second = live.table.points[1:3]
     clock = DOWN.with_time(0, 120).with_move(first, 0, is_end=True).with_time(0, 30).with_move(second, 0, is_end=True)
     assert clock.used(0) == 150
-    assert clock.given(0, {0, 1, 2}) == 700
-    assert clock.given(0, {0, 1}) == 650  # the other was taken back: its time stays used, and gives none
+    assert clock.allowance(0, {0, 1, 2}) == 700
+    assert clock.allowance(0, {0, 1}) == 650  # the other was taken back: its time stays used, and gives none
     assert clock.used(1) == 0
-    assert GameClock(ClockRule()).given(0, ()) is None
+    assert GameClock(ClockRule()).allowance(0, ()) is None
 
 
 def test_time_without_a_move_waits_for_the_next_one(store: Store) -> None:

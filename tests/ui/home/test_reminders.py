@@ -22,13 +22,13 @@ class Place(Host):
         self.is_lasting, self.has_update = is_lasting, has_update
         self.asked: list[str] = []
 
-    def shown(self) -> None:
+    def on_first_screen(self) -> None:
         self.asked.append("shown")
 
     def update(self) -> None:
         self.asked.append("update")
 
-    def keep(self) -> None:
+    def store_again(self) -> None:
         self.asked.append("keep")
 
 
@@ -113,8 +113,8 @@ def test_the_host_is_told_once_the_first_screen_is_there(tmp_path: Path) -> None
     place = Place()
     session = at_home(tmp_path, place)
     session.is_ready = False
-    session.shown()
+    session.on_first_screen()
     assert place.asked == []
     session.is_ready = True
-    session.shown()
+    session.on_first_screen()
     assert place.asked == ["shown"]

@@ -111,7 +111,7 @@ class Asked(AskedFolder):
     def files(self) -> Mapping[str, int] | None:
         return {name: len(content) for name, content in self.held.items()} if self.is_open else None
 
-    async def put(self, name: str, content: bytes) -> None:
+    async def write(self, name: str, content: bytes) -> None:
         self._check()
         self.held[name] = content
 

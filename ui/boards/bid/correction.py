@@ -118,7 +118,7 @@ def drawing(editing: Editing, zone: Zone) -> ft.Control | None:
             names.location(card),
             label=say("{location}: upside down", location=names.location(card)),
             identifier=f"turned-{card}",
-            on_tap=partial(editing.put, id_of("turned", card), NO if card in rotated else YES),
+            on_tap=partial(editing.set_field, id_of("turned", card), NO if card in rotated else YES),
             selected=card in rotated,
         )
         for _, card in sorted(lying.items())

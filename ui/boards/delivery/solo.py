@@ -200,7 +200,7 @@ class Solo(Painter):
         """Return a way to shift a belt as a small button next to it."""
         return kit.BeltShift(
             move.count,
-            self.words.of("button", "Shift"),
+            self.words.say_in("button", "Shift"),
             self.words.count("Shift {n} mint", "Shift {n} mints", move.count),
             f"shift-{belt.id}-{move.count}",
             partial(self.play, move),

@@ -51,7 +51,7 @@ WORKS = GameUi(
     laying=LAYING,
     scoring=Scoring(Body, Ranking),
     correction=CORRECTION,
-    ask=ask.Screen.of,
+    ask=ask.Screen.screen,
     table_mode=table_mode,
     unseen=UNSEEN,
 )

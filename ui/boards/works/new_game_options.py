@@ -122,7 +122,7 @@ def _location_heading(words: Words, draft: NewGameForm) -> tuple[str, str]:
 
 def _location_name(words: Words, draft: NewGameForm, id: str) -> str:
     if id == NONE:
-        return words.of("advanced locations", "None")
+        return words.say_in("advanced locations", "None")
     return words.location(str(next(card["name"] for card in packs.built_in(GAME)["locations"] if card["id"] == id)))
 
 

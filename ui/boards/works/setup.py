@@ -48,12 +48,12 @@ def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control
 def short_name(words: Words, name: str) -> str:
     """Return a core or deed location's name cut for a narrow drawing; any other name stays as it is."""
     return {
-        "Producer": words.of("short location", "Prod."),
-        "Wholesaler": words.of("short location", "Whol."),
-        "Builder": words.of("short location", "Build."),
-        "Supplier": words.of("short location", "Supp."),
-        "Leadership Council": words.of("short location", "Lead."),
-        "Lotto": words.of("short location", "Lotto"),
+        "Producer": words.say_in("short location", "Prod."),
+        "Wholesaler": words.say_in("short location", "Whol."),
+        "Builder": words.say_in("short location", "Build."),
+        "Supplier": words.say_in("short location", "Supp."),
+        "Leadership Council": words.say_in("short location", "Lead."),
+        "Lotto": words.say_in("short location", "Lotto"),
     }.get(name, name)
 
 

@@ -114,7 +114,7 @@ class Editor(MadeAnew):
         """Go on with another draft; what was asked is answered."""
         self.change_state(draft=draft, asked=None)
 
-    def put(self, id: str, value: int | str) -> None:
+    def set_field(self, id: str, value: int | str) -> None:
         """Set a field of a zone."""
         self.edit(self.draft.set_field(id, value))
 

@@ -86,7 +86,7 @@ def _field(editor: Editor, one: Field) -> ft.Control:
                 capital(editor.words.value(one, value)),
                 identifier=f"{one.id}-{value}",
                 label=editor.session.words.say("{what}: {value}", what=what, value=editor.words.value(one, value)),
-                on_tap=partial(editor.put, one.id, value),
+                on_tap=partial(editor.set_field, one.id, value),
                 selected=value == one.value,
             )
             for value in one.among
@@ -98,7 +98,7 @@ def _field(editor: Editor, one: Field) -> ft.Control:
         what=editor.words.field(one),
         value=one.value,
         among=(one.least, one.most),
-        put=partial(editor.put, one.id),
+        put=partial(editor.set_field, one.id),
         identifier=one.id,
     )
 

@@ -28,7 +28,7 @@ from ui.session import Session
 def view(session: Session) -> ft.View:
     """Return the page of the play that the route names; the history if there is none."""
     try:
-        stored = session.store.plays.held(session.number_at(2))
+        stored = session.store.plays.amended(session.number_at(2))
     except NoSuchPlay:
         return history.view(session)
     look, words, play = session.look, session.words, stored.play
@@ -94,7 +94,7 @@ def _facts(session: Session, play: Play) -> ft.Control:
     look, words = session.look, session.words
     when = long_day(words, play.day)
     if play.clock is not None:
-        when = words.of("moment", "{day}, {time}", day=when, time=f"{play.clock:%H:%M}")
+        when = words.say_in("moment", "{day}, {time}", day=when, time=f"{play.clock:%H:%M}")
     minutes = words.count("{n} minute", "{n} minutes", play.minutes) if play.minutes else ""
     began = next((name for name, seat in zip(_names(words, play), play.seats, strict=True) if seat.began), "")
     starts = words.say("{name} began", name=began) if began else ""

@@ -51,7 +51,7 @@ def game_text(words: Words, listed: LibraryEntry) -> GameText:
     if None in totals and len(totals) < 3:
         score = ""
     elif len(totals) == 2:
-        score = words.of("score", "{one}\u00a0:\u00a0{other}", one=totals[0], other=totals[1])
+        score = words.say_in("score", "{one}\u00a0:\u00a0{other}", one=totals[0], other=totals[1])
     else:
         known = [total for total in totals if total is not None]
         score = str(max(known)) if known else ""  # of more than two seats only the best score has room
@@ -97,4 +97,4 @@ def day_of(moment: datetime) -> date:
 
 def when(words: Words, moment: datetime) -> str:
     """Return the day and the time."""
-    return words.of("moment", "{day}, {time}", day=long_day(words, day_of(moment)), time=clock(moment))
+    return words.say_in("moment", "{day}, {time}", day=long_day(words, day_of(moment)), time=clock(moment))

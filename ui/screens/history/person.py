@@ -56,11 +56,11 @@ def view(session: Session) -> ft.View:
     if not isinstance(tally, Tally):
         return draw(body=[tally])
     kinds = kinds_counted(session)
-    of, switches = tally.of(player.name, "", kinds), kind_switches(session, tally)
+    of, switches = tally.statistics_of(player.name, "", kinds), kind_switches(session, tally)
     if not of.games:
         nothing = say("No finished game of {player} counts here yet.", player=player.name)
         return draw(body=[kit.spoken_text(look, nothing, "bodyLarge", identifier="nothing"), *switches])
-    charts = [(game, tally.of(player.name, game, kinds)) for game in GAME_UI]
+    charts = [(game, tally.statistics_of(player.name, game, kinds)) for game in GAME_UI]
     pairs = tally.pairs("", kinds, player.name)
     headline, *panels = _Page(session, player, of, pairs, [(game, of) for game, of in charts if of.games]).body()
     return draw(body=[headline, *switches, *in_halves(session, panels, 12)])

@@ -148,14 +148,14 @@ def _open(session: Session, player: Player, players: list[Player]) -> list[ft.Co
 
 
 def _colours(session: Session, player: Player) -> ft.Control:
-    look, of = session.look, session.words.of
+    look, say_in = session.look, session.words.say_in
     names = (
-        of("colour", "Green"),
-        of("colour", "Blue"),
-        of("colour", "Red"),
-        of("colour", "Yellow"),
-        of("colour", "Brown"),
-        of("colour", "Grey"),
+        say_in("colour", "Green"),
+        say_in("colour", "Blue"),
+        say_in("colour", "Red"),
+        say_in("colour", "Yellow"),
+        say_in("colour", "Brown"),
+        say_in("colour", "Grey"),
     )
     discs = [
         kit.target(

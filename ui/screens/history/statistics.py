@@ -55,7 +55,7 @@ def view(session: Session) -> ft.View:
     names = tally.names(game, kinds)
     name = state.name if state.name in names else next(iter(names), "")
     choosing = [*_people(session, names, name), *switches]
-    headline, *panels = _Page(session, game, tally.of(name, game, kinds)).body()
+    headline, *panels = _Page(session, game, tally.statistics_of(name, game, kinds)).body()
     files = kit.column(*_files(session, kinds), gap=12, equal=True)
     ways = _ways(session, tally, game, name)
     body = [*choosing, headline, ways, *in_halves(session, [*panels, files], 12)]

@@ -46,7 +46,10 @@ def headline(words: Words, figures: Statistics) -> list[tuple[Line, str]]:
             Line(count("game", "games", games), str(games), figures.ids),
             count("{n} game played", "{n} games played", games),
         ),
-        (Line(words.of("statistics", "won"), str(won), figures.won.ids), count("{n} game won", "{n} games won", won)),
+        (
+            Line(words.say_in("statistics", "won"), str(won), figures.won.ids),
+            count("{n} game won", "{n} games won", won),
+        ),
         (
             Line(words.say("in a row"), str(streak), figures.streak),
             count("{n} game won in a row", "{n} games won in a row", streak),
@@ -182,7 +185,7 @@ def by_period(words: Words, periods: Sequence[Period]) -> str:
     values = []
     for period in periods:
         year = str(period.year)
-        when = words.of("month", "{month!c} {year}", month=words.say(MONTHS[period.month - 1]), year=year)
+        when = words.say_in("month", "{month!c} {year}", month=words.say(MONTHS[period.month - 1]), year=year)
         mean, count = with_a_tenth(words, period.mean), len(period.ids)
         values.append(
             words.count(
@@ -264,7 +267,7 @@ def scores(words: Words, one: Played) -> str:
     seats = sorted(range(len(result.names)), key=lambda seat: (result.ranks[seat], seat))
     result = replace(result, names=tuple(seats_in_language(words, result.names, result.automa)))
     text = ", ".join(exports.scored(words, result, seat) for seat in seats)
-    return words.of("a game", "{scores} ({day})", scores=text, day=day(words, one))
+    return words.say_in("a game", "{scores} ({day})", scores=text, day=day(words, one))
 
 
 def day(words: Words, one: Played) -> str:

@@ -104,7 +104,7 @@ def unkept(session: Session) -> ft.Control:
                 kind="tonal",
                 expand=True,
             ),
-            kit.button(look, say("Try again"), identifier="keep-again", on_tap=session.host.keep, expand=True),
+            kit.button(look, say("Try again"), identifier="keep-again", on_tap=session.host.store_again, expand=True),
         ],
         width=session.width,
         identifier=LOST,

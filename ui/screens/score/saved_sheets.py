@@ -42,7 +42,7 @@ def _table(session: Session, saved: SavedSheet) -> Table | None:
 def day(words: Words, saved: SavedSheet) -> str:
     """Return when a score was saved, or was played if that is known, by the clock of this device."""
     at = saved.at.astimezone()
-    date = words.of("date", "{year}-{month}-{day}", year=f"{at:%Y}", month=f"{at:%m}", day=f"{at:%d}")
+    date = words.say_in("date", "{year}-{month}-{day}", year=f"{at:%Y}", month=f"{at:%m}", day=f"{at:%d}")
     return date if saved.is_timeless else f"{date}, {at:%H:%M}"
 
 

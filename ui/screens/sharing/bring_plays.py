@@ -189,7 +189,7 @@ def _look(session: Session, state: Looked) -> ft.View:
 
 def _lines(session: Session, offer: Offer) -> ft.Control:
     """Return what the file has, a line each, and below them what cannot be read."""
-    look, title, words = session.look, said.found(session.words, offer), session.words
+    look, title, words = session.look, said.say_found(session.words, offer), session.words
     brings, faults = said.brings(words, offer), said.faults(words, offer)
     lines = [_line(look, line, kit.icon(ft.Icons.CIRCLE, 9, look.primary)) for line in brings]
     lines += [_line(look, line, None) for line in faults]
