@@ -1,7 +1,7 @@
 """A round of phones in this process: the hub, the owner's page and phones, each a real Flet session with no browser."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from types import SimpleNamespace
 from typing import Any
@@ -12,6 +12,7 @@ from flet.messaging.protocol import Message, MessageAction
 
 from companion.store.store import Store
 from companion.table.table import Setup, Table
+from engine.game import Move
 from engine.moves import Seat
 from tests.headless import Client, Headless
 from ui import app
@@ -84,6 +85,7 @@ class Page(Headless):
         self.enter()
         self.seen_from.follow_place()
         self.seen_from.follow()
+        self.seen_from.follow_question()
         await self.settle()
 
     async def __aexit__(self, *_: object) -> None:
@@ -96,13 +98,17 @@ class Page(Headless):
 
 
 class Round:
-    """A game that is shared: its store, its hub, and the pages that were opened."""
+    """A game that is shared after some moves: its store, its hub, and the pages that were opened."""
 
-    def __init__(self, store: Store, setup: Setup) -> None:
+    def __init__(self, store: Store, setup: Setup, moves: Sequence[Move] = ()) -> None:
         self.store, self.hub = store, Hub(store, PORT)
         self.hub.door.open_at = ("127.0.0.2",)
         self.hub.needs_yes = False
-        self.game = store.start(setup).id
+        begun = store.start(setup)
+        self.game = begun.id
+        with begun.whole():
+            for move in moves:
+                begun.table.play(move)
         self.hub.share(self.game, setup)
         self.stack = AsyncExitStack()
 
@@ -146,8 +152,8 @@ class Round:
 
 
 @asynccontextmanager
-async def at_table(store: Store, setup: Setup) -> AsyncIterator[Round]:
-    """Share a new game; all pages are closed at the end.
+async def at_table(store: Store, setup: Setup, moves: Sequence[Move] = ()) -> AsyncIterator[Round]:
+    """Share a game after some moves; all pages are closed at the end.
 
     What comes a moment later by itself comes before all else meanwhile: it may be between two messages, or not.
     """
@@ -156,7 +162,7 @@ async def at_table(store: Store, setup: Setup) -> AsyncIterator[Round]:
         patch.object(device, "AFTER_SCREEN", 0.0),
         patch.object(turns, "SHOWN", 0.0),
     ):
-        begun = Round(store, setup)
+        begun = Round(store, setup, moves)
         try:
             yield begun
         finally:

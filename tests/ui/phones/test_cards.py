@@ -126,5 +126,3 @@ def test_with_a_seat_the_owner_enters_a_card_of_the_whole_game(tmp_path: Path) -
         assert at.host.route == f"/game/{at.hub.game}"
         assert at.hub.place(HOST).seat == 0
         assert at.hub.whole(languages.words("en")).table.setup.position is None
-
-
