@@ -65,9 +65,12 @@ def is_deeper_than(text: str, deepest: int) -> bool:
     return False
 
 
+_COMPACT = json.JSONEncoder(separators=(",", ":"))
+
+
 def compact(value: JsonValue) -> str:
     """Return a value as JSON in ASCII, without blanks."""
-    return json.dumps(value, separators=(",", ":"))
+    return _COMPACT.encode(value)
 
 
 def compact_bytes(value: JsonValue) -> bytes:

@@ -22,7 +22,8 @@ AT_ONCE: Final = 30
 """Rows of each kind, the latest first, summed up when the file is opened: more than a screen shows of a list."""
 SLICE: Final = 3
 """Rows of each kind summed up in one step while the app is in use."""
-
+PATIENCE: Final = 10
+"""Milliseconds that whoever reads a list waits for another program that is writing."""
 _LATEST: Final[Mapping[str, str]] = {"games": "touched_at", "score_sheets": "saved_at", "plays": "played_at"}
 """The tables that have such a cache, each with the column that says when."""
 
@@ -54,8 +55,8 @@ class Caches:
         """Let the caches be filled again that are no JSON any more, or of a version that did not know who had which
         card. A result that can be read stays until then."""
         for is_old, emptied in (
-            ("NOT json_valid(result)", "summary = NULL, result = NULL"),
-            ("NOT json_valid(summary)", "summary = NULL"),
+            ("result IS NOT NULL AND NOT json_valid(result)", "summary = NULL, result = NULL"),
+            ("summary IS NOT NULL AND NOT json_valid(summary)", "summary = NULL"),
             ("summary IS NOT NULL AND result NOT LIKE '%\"hands\":%'", "summary = NULL"),
         ):
             if self._db.execute(f"SELECT 1 FROM {table} WHERE {is_old} LIMIT 1").fetchone():
@@ -80,11 +81,17 @@ class Caches:
     def follow(self) -> None:
         """Catch up before something is read; if nothing can be written, as the disk is full or another program writes
         just now, what was known last is read."""
+        if not self._db.execute("SELECT 1 FROM unsummed LIMIT 1").fetchone():
+            return
+        patience = self._db.execute("PRAGMA busy_timeout").fetchone()[0]
+        self._db.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         try:
             self.catch_up()
         except sqlite3.OperationalError as error:
             if system_faults.kind(error) not in {*system_faults.UNWRITABLE, system_faults.IN_USE}:
                 raise
+        finally:
+            self._db.execute(f"PRAGMA busy_timeout = {patience}")
 
     def sum_up(self, most: int | None = None) -> int:
         """Sum up the missing ones, the latest first, `most` of each kind at the most; return how many are left."""

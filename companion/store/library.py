@@ -4,8 +4,8 @@ is ever read."""
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Iterator
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from heapq import merge
 from itertools import chain, islice
@@ -31,8 +31,6 @@ FEW: Final = 1_000
 """The number of rows that can be looked at without steps."""
 EACH: Final = 100
 """Computing the cache of one game takes as long as looking at this many rows."""
-_Texts = Mapping[str, Sequence[Key]]
-"""The keys of all things, by the words that find them, with a space around each word."""
 _SAID: Final = "'$.names', '$.automa', '$.apps', '$.place', '$.note'"
 """The fields of a summary whose words find a thing."""
 _Row = tuple[Any, ...]  # as SQLite gives its columns
@@ -88,6 +86,38 @@ _SOURCES: Final = (
     _Source(PLAY, "plays", "listed_at", "1"),
 )
 
+_CHANGES: Final = (
+    # What was changed by this connection since it was opened, so that a search reads no more than that again.
+    "CREATE TEMP TABLE changed (kind TEXT, id INTEGER)",
+    *(
+        f"CREATE TEMP TRIGGER {source.table}_{event.split()[0]} AFTER {event} ON main.{source.table} "
+        f"BEGIN INSERT INTO changed VALUES ('{source.kind}', NEW.id); END"
+        for source in _SOURCES
+        for event in ("INSERT", "UPDATE OF summary, deleted_at")
+    ),
+)
+
+
+@dataclass(slots=True)
+class _Texts:
+    """The words that find each thing, with a space around each word, as they were read.
+
+    `others` is a value that changes when another program writes, or somebody goes by another name: then all is read
+    again. `last` is the last change by this connection that was read.
+    """
+
+    others: Hashable
+    last: int
+    words: dict[Key, str] = field(default_factory=dict)
+    keys: dict[str, dict[Key, None]] = field(default_factory=dict)
+
+    def put(self, key: Key, words: str) -> None:
+        """Set the words of a thing."""
+        if (before := self.words.get(key)) is not None:
+            del self.keys[before][key]
+        self.words[key] = words
+        self.keys.setdefault(words, {})[key] = None
+
 
 class Library:
     """The list of one store."""
@@ -97,7 +127,9 @@ class Library:
         self._db = db
         self._players = players
         self._caches = caches
-        self._texts: dict[bool, tuple[Hashable, _Texts]] = {}
+        self._texts: _Texts | None = None
+        for statement in _CHANGES:
+            db.execute(statement)
         self._counted: tuple[tuple[int, int], tuple[object, ...]] = ((-1, -1), ())
 
     def paging(
@@ -239,20 +271,40 @@ class Library:
         if texts is None:
             texts = yield from self._reading_texts(is_deleted=wanted.what == DELETED)
         forms = [(f" {word}", *(f" {name} " for name in self._players.names_like(word))) for word in wanted.words]
-        fits = (keys for text, keys in texts.items() if all(any(form in text for form in each) for each in forms))
+        fits = (keys for text, keys in texts.keys.items() if all(any(form in text for form in each) for each in forms))
         found = chain.from_iterable(fits)
         only = found if wanted.ids is None else set(found).intersection(wanted.ids)
         return replace(wanted, words=(), ids=tuple(only))
 
+    @property
+    def _others(self) -> Hashable:
+        return self._db.execute("PRAGMA data_version").fetchone()[0], self._players.stamp
+
+    def _last_change(self) -> int:
+        return int(self._db.execute("SELECT coalesce(max(rowid), 0) FROM changed").fetchone()[0])
+
     def _known_texts(self, wanted: LibraryQuery) -> _Texts | None:
-        """Return the words of all things, if they were read since anything changed."""
-        stamp, texts = self._texts.get(wanted.what == DELETED, (None, {}))
-        return texts if stamp == self.stamp else None
+        """Return the words of all things if they were read, with what has changed since; None if that is much, or what
+        is deleted is wanted."""
+        self._caches.follow()
+        texts, last = self._texts, self._last_change()
+        if wanted.what == DELETED or texts is None or texts.others != self._others or last - texts.last > FEW:
+            return None
+        if last > texts.last:
+            for source in _SOURCES:
+                select = (
+                    f"SELECT id, game, json_extract(summary, {_SAID}) FROM {source.table} "
+                    "WHERE id IN (SELECT id FROM changed WHERE kind = ? AND rowid > ?)"
+                )
+                for id, game, kept in self._db.execute(select, (source.kind, texts.last)).fetchall():
+                    texts.put(Key(source.kind, id), self._words_of(game, kept))
+            texts.last = last
+        return texts
 
     def _reading_texts(self, *, is_deleted: bool) -> Work[_Texts]:
         """Return in small steps the words of all things, or of those that are deleted."""
-        stamp, number, looked = self.stamp, self._number(), 0
-        keys: dict[tuple[str, str | None], list[Key]] = {}
+        texts, number, looked = _Texts(self._others, self._last_change()), self._number(), 0
+        words: dict[tuple[str, str | None], str] = {}
         for source in _SOURCES:
             select = (
                 f"SELECT {source.at}, id, game, json_extract(summary, {_SAID}) FROM {source.table} "
@@ -262,13 +314,13 @@ class Library:
             last = ("", 0)
             while rows := self._db.execute(select, last).fetchall():
                 for _, id, game, kept in rows:
-                    keys.setdefault((game, kept), []).append(Key(source.kind, id))
+                    if (game, kept) not in words:
+                        words[game, kept] = self._words_of(game, kept)
+                    texts.put(Key(source.kind, id), words[game, kept])
                 last, looked = rows[-1][:2], looked + len(rows)
                 yield Progress(min(looked, number), number)
-        texts: dict[str, list[Key]] = {}
-        for (game, kept), found in keys.items():
-            texts.setdefault(self._words_of(game, kept), []).extend(found)
-        self._texts[is_deleted] = stamp, texts
+        if not is_deleted:
+            self._texts = texts
         return texts
 
     def _words_of(self, game: str, kept: str | None) -> str:

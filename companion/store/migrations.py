@@ -329,6 +329,22 @@ _UNSUMMED = (
     """,
 )
 
+_LEAST_PER_MOVE = (
+    # Looking whether there is anything to do takes less than doing it again at each move.
+    "DROP TRIGGER entries_are_not_summed",
+    """
+    CREATE TRIGGER entries_are_not_summed AFTER INSERT ON entries
+    WHEN NOT EXISTS (SELECT 1 FROM unsummed WHERE game = NEW.game)
+    BEGIN INSERT INTO unsummed VALUES (NEW.game); END
+    """,
+    "DROP TRIGGER reviews_go",
+    """
+    CREATE TRIGGER reviews_go AFTER INSERT ON entries
+    WHEN NEW.kind <> 'mark' AND EXISTS (SELECT 1 FROM reviews WHERE game = NEW.game)
+    BEGIN DELETE FROM reviews WHERE game = NEW.game; END
+    """,
+)
+
 STEPS: Final[Mapping[str, tuple[str, ...]]] = {
     "games_entries_settings": _FIRST,
     "score_sheets": _SHEETS,
@@ -345,6 +361,7 @@ STEPS: Final[Mapping[str, tuple[str, ...]]] = {
     "plays": _PLAYS,
     "amendments": _AMENDMENTS,
     "unsummed": _UNSUMMED,
+    "least_per_move": _LEAST_PER_MOVE,
 }
 """The statements of each step by the name under which a file notes that it was applied."""
 

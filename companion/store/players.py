@@ -6,7 +6,7 @@ only here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
@@ -152,15 +152,30 @@ class Players:
                 known.add(folded(name))
                 self._db.execute("UPDATE players SET met_at = ? WHERE id = ?", (at, self.add(name).id))
 
-    def unlearn(self, names: Collection[str], at: str) -> None:
-        """Forget those of these people (folded) whom an import has added at this moment and who have played in nothing
-        else since: what was entered about one stays."""
+    def unlearn(self, at: str) -> None:
+        """Forget those people whom an import has added at this moment, and who are in nothing that is not deleted: what
+        was entered about one stays. If something cannot be read, nobody is forgotten."""
         select = "SELECT id, name FROM players WHERE met_at = ? AND age IS NULL AND same_as IS NULL"
+        added = self._db.execute(select, (at,)).fetchall()
+        in_use = self._in_use() if added else None
+        if in_use is None:
+            return
         others = {player.id for player in self.all() if player.others}
-        for id, name in self._db.execute(select, (at,)).fetchall():
-            if folded(name) in names and id not in others:
+        for id, name in added:
+            if folded(name) not in in_use and id not in others:
                 self._db.execute("DELETE FROM players WHERE id = ?", (id,))
         self._changed()
+
+    def _in_use(self) -> set[str] | None:
+        """Return all names in games, saved scores and plays that are not deleted, as names are compared; None if one of
+        them cannot be read."""
+        listed = "SELECT summary FROM {} WHERE deleted_at IS NULL"
+        all_ = " UNION ALL ".join(map(listed.format, ("games", "score_sheets", "plays")))
+        unread = f"SELECT 1 FROM ({all_}) WHERE summary IS NULL OR NOT json_valid(summary) LIMIT 1"
+        if self._db.execute(unread).fetchone():
+            return None
+        names = self._db.execute(f"SELECT DISTINCT name.value FROM ({all_}), json_each(summary, '$.names') AS name")
+        return {folded(name) for (name,) in names.fetchall()}
 
     def renamed(self, old: str, name: str, colour: int, *, is_used: bool) -> None:
         """Record that the person in a seat of this colour has another name in a game. A name that no game has any more

@@ -331,27 +331,16 @@ class Plays:
         row = self._db.execute(select).fetchone()
         return None if row is None else Import(row[0], moment_of(row[1]), row[2])
 
-    def taking_back(self, batch: str) -> Steps[int]:
-        """Take back all that an import has brought, the people too who were not known before and are in nothing else,
-        in small steps of which the last one does it; return how many plays it were."""
-        ours, others, at = set[str](), set[str](), ""
-        rows = self._db.execute("SELECT batch, imported_at, deleted_at, content FROM plays").fetchall()
-        for number, (of, imported_at, deleted_at, content) in enumerate(rows, start=1):
-            if of == batch:
-                at = imported_at
-                ours.update(_people(content))
-            elif deleted_at is None:
-                others.update(_people(content))
-            if number % AT_ONCE == 0:
-                yield
+    def take_back(self, batch: str) -> int:
+        """Take back all that an import has brought, the people too who were not known before and are in nothing else;
+        return how many plays it were."""
         with one_change(self._db):
             update = "UPDATE plays SET deleted_at = ? WHERE batch = ? AND deleted_at IS NULL"
             number = self._db.execute(update, (self._time(), batch)).rowcount
-            if at:
-                self._players.unlearn(ours - others, at)
+            if number:
+                select = "SELECT imported_at FROM plays WHERE batch = ? LIMIT 1"
+                self._players.unlearn(self._db.execute(select, (batch,)).fetchone()[0])
         return number
-
-    take_back = at_once(taking_back)
 
     def amended(self, id: int) -> StoredPlay:
         """Return a play as it holds now, with what was set right later; NoSuchPlay as `get`."""
@@ -389,15 +378,6 @@ def people_in(plays: Iterable[Play]) -> set[str]:
     return {
         folded(seat.name) for play in plays for seat in play.seats if not seat.machine and not is_default(seat.name)
     }
-
-
-def _people(content: str) -> set[str]:
-    """Return the people of a play as its row has it; none of a damaged one."""
-    try:
-        seats = json.loads(content)["seats"]
-        return {folded(seat["name"]) for seat in seats if not seat.get("machine")}
-    except (ValueError, TypeError, LookupError, AttributeError):
-        return set()
 
 
 def _stored(id: int, uid: str, game: str, content: str, deleted_at: str | None) -> StoredPlay:

@@ -167,7 +167,7 @@ class Store:
         try:
             if not is_lasting:
                 self.db.conn.deserialize(at_rest.whole(path))
-                self.db.execute("PRAGMA temp_store = MEMORY")
+            self.db.execute("PRAGMA temp_store = MEMORY")
             prepare(self.db, path)
             clear_away(self.db, self._clock())
             self._furnish()

@@ -26,7 +26,7 @@ from companion.store import play_records, statistics
 from companion.store.library import PLAYS, LibraryQuery
 from companion.store.plays import AI, AT_ONCE, BGG, BGSTATS, CSV, OURS, Play, PlaySeat, total_of
 from companion.store.record_faults import NotShared
-from companion.store.results import PLAY, Key
+from companion.store.results import GAME, PLAY, Key
 from companion.store.store import Store
 from companion.store.tally import tallying
 from tests.companion.sharing.playing import SOLO, played, to_the_end
@@ -378,12 +378,30 @@ def test_an_import_that_is_cut_off_leaves_nothing(store: Store) -> None:
         assert rows_of(store, "players", "plays") == before
     assert sum(1 for _ in store.plays.taking(plays, "first")) == 4
     assert len(list(store.plays.listed())) == len(plays)
-    work = store.plays.taking_back("first")
-    next(work)
-    work.close()
-    assert len(list(store.plays.listed())) == len(plays)
-    assert sum(1 for _ in store.plays.taking_back("first")) == 4
+    assert store.plays.take_back("first") == len(plays)
     assert not list(store.plays.listed())
+
+
+def test_an_import_that_is_taken_back_leaves_the_people_who_came_otherwise_meanwhile(tmp_path: Path) -> None:
+    def play(uid: str, *names: str) -> Play:
+        return Play(uid, "works", date(2024, 3, 1), tuple(PlaySeat(name, "7", 1) for name in names), CSV)
+
+    def known() -> set[str]:
+        return {player.name for player in store.players.all()}
+
+    with Store(tmp_path / "games.db") as store, Store(tmp_path / "games.db") as window:
+        store.plays.take([play("one", "Ada", "Ben", "Cleo", "Dan")], "first")
+        window.plays.take([play("two", "Ada")], "second")
+        game = window.start(SOLO)  # a game that comes in a file meets nobody
+        window.amend(Key(GAME, game.id), {"names": {"0": "Ben"}})
+        store.plays.take([play("three", "Eve")], "third")
+        (three,) = (one for one in store.plays.listed() if one.play.uid == "three")
+        store.amend(Key(PLAY, three.id), {"names": {"0": "Cleo"}})
+        assert known() == {"Ada", "Ben", "Cleo", "Dan", "Eve"}
+        assert store.plays.take_back("first") == 1
+        assert known() == {"Ada", "Ben", "Cleo", "Eve"}
+        assert store.plays.take_back("third") == 1
+        assert "Eve" not in known()
 
 
 def test_other_names_can_be_chosen(store: Store) -> None:

@@ -134,6 +134,16 @@ def test_one_that_cannot_be_read_is_tried_once_and_kept(before: Path, work: Work
         assert work.since() == 0
 
 
+def test_a_file_that_is_opened_again_has_all_its_caches(tmp_path: Path) -> None:
+    with Store(tmp_path / "games.db") as store:
+        store.start(Setup("works", "solo", ("Ada",), {"ai": "mort"}))  # has no result yet
+        store.sheets.save(setup("Ada"))
+        before = store.db.execute("SELECT id, summary FROM games").fetchall()
+    with Store(tmp_path / "games.db") as store:
+        assert store.db.conn.total_changes == 0
+        assert store.db.execute("SELECT id, summary FROM games").fetchall() == before
+
+
 def test_what_was_removed_or_summed_up_meanwhile_is_left_alone(store: Store) -> None:
     store.sheets.delete(1)
     store.db.execute("DELETE FROM score_sheets WHERE id = 1")

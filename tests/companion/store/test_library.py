@@ -179,7 +179,7 @@ def test_what_changed_since_the_last_search_is_found(store: Store) -> None:
     assert (found(store, "xena"), found(store, "xena", what=DELETED)) == ([(GAME, other.id)], [one])
 
 
-def test_a_search_of_many_that_is_known_reads_nothing(store: Store) -> None:
+def test_a_search_of_many_that_is_known_reads_nothing(store: Store, clock: Clock) -> None:
     begun = store.start(PAIR).id
     columns = "game, mode, setup, created_at, summary"
     insert = (
@@ -196,6 +196,20 @@ def test_a_search_of_many_that_is_known_reads_nothing(store: Store) -> None:
     second = store.library.page(LibraryQuery(("elise",)), after=first[-1], limit=100)
     every = store.library.page(limit=200)
     assert named([*first, *second]) == named(every)
+    last = store.start(replace(PAIR, seats=("Zora", "Eve")))
+    assert not store.library.takes_long(LibraryQuery(("zora",)))  # no more is read than has changed
+    assert found(store, "zora") == [(GAME, last.id)]
+    last.table.play_json({"move": "reveal", "by": "table", "slot": "supply-1", "plan": "mine"})
+    store.amend(Key(GAME, last.id), {"place": "Lyon"})
+    assert not store.library.takes_long(LibraryQuery(("zora",)))
+    assert found(store, "lyon") == found(store, "zora") == [(GAME, last.id)]
+    with Store(store.path, clock) as other:
+        other.amend(Key(GAME, last.id), {"place": "Nice"})
+    assert store.library.takes_long(LibraryQuery(("zora",)))
+    assert (found(store, "lyon"), found(store, "nice")) == ([], [(GAME, last.id)])
+    store.db.execute("UPDATE games SET summary = json_set(summary, '$.place', 'Lille')")
+    assert store.library.takes_long(LibraryQuery(("zora",)))
+    assert len(store.library.page(LibraryQuery(("lille",)), limit=10 * FEW)) == 2 * FEW + 2
 
 
 def local(*day: int) -> str:

@@ -203,7 +203,7 @@ def test_an_import_brings_nobody_back_and_takes_nobody_along_when_it_is_taken_ba
     players.remove(ada.id)
     players.learn(["Ada", "Ben"], "2026-01-02T03:04:05.000000+00:00")
     assert names(players) == ["Ben"]
-    players.unlearn(["ada", "ben"], "2026-01-02T03:04:05.000000+00:00")
+    players.unlearn("2026-01-02T03:04:05.000000+00:00")
     assert (names(players), players.removed()) == ([], [ada])
 
 

@@ -13,6 +13,7 @@ import pytest
 from sqlite_utils import Database
 
 from companion.slices import whole
+from companion.store.caches import PATIENCE
 from companion.store.game_records import putting, read
 from companion.store.game_rows import iso
 from companion.store.statistics import reading
@@ -218,6 +219,24 @@ def test_a_move_writes_its_line_and_no_more(store: Store) -> None:
     assert card.summary is not None
     assert card.summary["prompt"] == live.table.state.prompt.as_json()
     assert store.db.execute("SELECT count(*) FROM unsummed").fetchone() == (0,)
+
+
+def test_who_reads_a_list_does_not_wait_for_another_program_that_writes(tmp_path: Path) -> None:
+    with Store(tmp_path / "games.db") as store, Store(tmp_path / "games.db") as other:
+        live = store.start(TWO)
+        listed, (patience,) = store.games(), store.db.execute("PRAGMA busy_timeout").fetchone()
+        live.table.play_json(PASS[0])
+        said = list[str]()
+        store.db.conn.set_trace_callback(said.append)
+        other.db.execute("BEGIN IMMEDIATE")
+        assert store.games() == listed  # as was known last
+        assert [one.summary for one in store.library.page()] == [card.summary for card in listed]
+        other.db.rollback()
+        waits = [text for text in said if text.startswith(("BEGIN", "PRAGMA busy_timeout ="))]
+        short, usual = f"PRAGMA busy_timeout = {PATIENCE}", f"PRAGMA busy_timeout = {patience}"
+        assert waits == [short, "BEGIN IMMEDIATE", usual] * (len(waits) // 3)
+        assert patience > PATIENCE
+        assert store.games() != listed
 
 
 def test_a_game_that_was_cut_off_in_the_middle_is_listed_as_it_stands(tmp_path: Path) -> None:

@@ -270,7 +270,8 @@ async def _take_back(session: Session, batch: str, number: int, after: object) -
     """Take an import of this many plays back, and show the state `after` it."""
 
     def taking_back() -> Steps[object]:
-        yield from session.store.plays.taking_back(batch)
+        yield
+        session.store.plays.take_back(batch)
         return after
 
     work = with_progress(taking_back(), number, EACH)
