@@ -63,6 +63,7 @@ OUR_UNUSED: Final = (
     "companion/table/simulation.py",
     "ui/__main__.py",
     "ui/cli.py",
+    "ui/platform/away.py",
     "ui/platform/gate.py",
     "ui/platform/going_on.py",
     "ui/platform/serve.py",

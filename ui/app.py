@@ -93,7 +93,7 @@ async def main(
     private.install()
     constructing.install()
     host = host or Host()
-    session = Session(store, navigate=page.navigate, host=host, guest=host.guest, owner=host.owner)
+    session = Session(store, navigate=partial(_navigate, page), host=host, guest=host.guest, owner=host.owner)
     faults.guard(page, session)
     taps.in_order(page, session)
     try:
@@ -103,6 +103,17 @@ async def main(
         session.is_ready = True  # nothing more is waited for: what works of the app is a tap away
         page.render_views(App, session, no_op)
     return session
+
+
+def _navigate(page: ft.Page, route: str) -> None:
+    """Show a route in the address of a page, if it is there."""
+    if page.session.connection is not None:
+        page.run_task(_push, page, route)
+
+
+async def _push(page: ft.Page, route: str) -> None:
+    with suppress(RuntimeError, TimeoutError):  # it has gone meanwhile, and its session has ended
+        await page.push_route(route)
 
 
 def _begin(session: Session, page: ft.Page, news: Callable[[], str] | None) -> None:

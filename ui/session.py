@@ -45,8 +45,8 @@ class Session(OpenGame):
     `parts` holds what the screens have drawn. `by_keys`: the keyboard is used to move over the screen. `lost` is the
     route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one has
     led to, the route of that one. `named` is how often phones had told names when the game was shown last. `was_in`: a
-    phone could see the game when that was looked at last. `undo_asked` is what all at the table are asked, as it is
-    shown here.
+    phone could see the game when that was looked at last; `told` is how many news there were when it was shown the
+    seats. `undo_asked` is what all at the table are asked, as it is shown here.
     """
 
     why_open: bool = False
@@ -54,6 +54,7 @@ class Session(OpenGame):
     is_ready: bool = False
     was_in: bool = False
     named: int = 0
+    told: int = 0
     undo_asked: Question | None = None
     lost: str = ""
     led_from: dict[str, str] = field(default_factory=dict)
@@ -136,7 +137,8 @@ class Session(OpenGame):
             self.live, self.route = None, ""
         if route != self.route:
             self.go(route)
-        elif self.live is None:
+        elif self.live is None and self.told != self.host.news:
+            self.told = self.host.news
             self.revision += 1
         self.see_clock()
 

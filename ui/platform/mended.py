@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from time import monotonic
 from weakref import WeakKeyDictionary
@@ -15,10 +16,11 @@ from weakref import WeakKeyDictionary
 from flet.messaging.session import Session
 
 from ui.redraw import private
-from ui.redraw.private import SERVER_LOOP, SERVER_MESSAGE, Flet
+from ui.redraw.private import SERVER_LOOP, SERVER_MESSAGE, SERVER_SENDING, Flet
 
 logger = logging.getLogger(__name__)
 _flets_answer = Session.handle_invoke_method_results
+_flets_call = Session.invoke_method
 
 
 BURST, EACH = 100, 0.02
@@ -45,9 +47,17 @@ class _Nobody(Exception):
 
 
 def install() -> None:
-    """Mend all sessions: a control that has gone may still answer."""
+    """Mend all sessions: a control that has gone may still answer, and one of a session that has ended is not asked."""
     patched: Flet = Session
-    patched.handle_invoke_method_results = _answer
+    patched.handle_invoke_method_results, patched.invoke_method = _answer, _call
+
+
+async def _call(session: Flet, control_id: int, name: str, given: Flet, timeout: float | None = None) -> object:
+    """Call a method of a control in the browser. What Flet asks of a session that has ended nobody ever answers, and
+    who waits is told of by the interpreter as it is collected."""
+    if private.has_ended(session):
+        raise RuntimeError(f"The page has gone that was asked to {name}")
+    return await _flets_call(session, control_id, name, given, timeout)
 
 
 def _answer(session: Flet, control_id: int, call_id: str, result: object, error: str | None) -> None:
@@ -74,10 +84,23 @@ def install_in_browser(connection: Flet) -> None:
     connection.receive_loop = receive_loop
 
 
+def _to_the_end(flets_sending: Callable[[Flet], Awaitable[None]]) -> Callable[[Flet], Awaitable[None]]:
+    """Return Flet's loop that sends to a page, which ends quietly if the page goes meanwhile."""
+
+    async def send_loop(self: Flet) -> None:
+        try:
+            await flets_sending(self)
+        except Exception:  # of any kind: the socket is closed, of which the loop that listens to it hears next
+            logger.info("A page has gone while it was sent something", exc_info=True)
+
+    return send_loop
+
+
 def install_in_server(connection: Flet) -> None:
     """Mend the connection of the server (`FletApp`): a message that fails is the only one that is lost, and a socket
     that says nothing, or something unreadable, is closed; one that floods the server is held up. Flet waits for ever
-    for something to send to it."""
+    for something to send to it. And a page that goes while it is sent something has gone: for Flet it is there to the
+    end, is drawn with each move, and all that is kept for it."""
     flets_message, flets_loop = getattr(connection, SERVER_MESSAGE), getattr(connection, SERVER_LOOP)
     flets_handle, flets_send = connection.handle, connection.send_message
 
@@ -110,4 +133,5 @@ def install_in_server(connection: Flet) -> None:
 
     setattr(connection, SERVER_MESSAGE, on_message)
     setattr(connection, SERVER_LOOP, receive_loop)
+    setattr(connection, SERVER_SENDING, _to_the_end(getattr(connection, SERVER_SENDING)))
     connection.handle, connection.send_message = handle, send_message

@@ -14,10 +14,11 @@ import flet as ft
 from companion.paths import ASSETS
 from companion.sharing.copies import Copies
 from ui.host import DeviceSettings, Host
+from ui.phones import undoing
 from ui.phones.door import Door
 from ui.phones.guest import Guest, Owner
 from ui.phones.hub import Hub, hashed
-from ui.platform import mended, other_letters, own_words, waiting
+from ui.platform import away, mended, other_letters, own_words, waiting
 from ui.platform.gate import GUEST, Gate, addresses
 from ui.redraw import private
 from ui.theme.theme import font_list
@@ -126,6 +127,7 @@ def _complete_the_page(let_run: Callable[[str], None], door: Door) -> None:
     mended.install_in_server(connection)
     connection.handle = listening(connection.handle, door)
     setattr(connection, private.SERVER_SESSION, of_device(getattr(connection, private.SERVER_SESSION)))
+    away.install(flet_app.app_manager)
 
 
 def listening(handle: Handle, door: Door) -> Handle:
@@ -146,7 +148,8 @@ def of_device(named: Callable[[Flet, str], str]) -> Callable[[Flet, str], str]:
     a device finds its own alone, whatever session it asks for."""
 
     def of_this_device(connection: Flet, session: str) -> str:
-        return f"{named(connection, session)}/{hashed(_guest.get() or '')}"
+        token = _guest.get()
+        return away.named(named(connection, session), undoing.HOST if token is None else hashed(token))
 
     return of_this_device
 

@@ -169,8 +169,15 @@ def answer_in_vain(session: Flet, call_id: str, result: object, error: str | Non
         waiting.set()
 
 
+def has_ended(session: Flet) -> bool:
+    """Return whether a session has been closed for good."""
+    return bool(session._Session__closed)
+
+
 SERVER_MESSAGE, SERVER_LOOP = "_FletApp__on_message", "_FletApp__receive_loop"
 """What takes a message of a page in Flet's server, and the loop that waits for them."""
+SERVER_SENDING = "_FletApp__send_loop"
+"""The loop that sends to a page."""
 SERVER_SESSION = "_FletApp__get_unique_session_id"
 """What gives the name by which Flet's server finds a session again, whose page has been away."""
 

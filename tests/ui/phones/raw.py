@@ -53,6 +53,12 @@ class Phone:
         self.session = ""
 
     async def __aenter__(self) -> Self:
+        await self.connect()
+        await self.still()
+        return self
+
+    async def connect(self) -> None:
+        """Load the page, until something is shown."""
         address = f"{self.origin.replace('http', 'ws', 1)}/ws?languages=en&contrast=&still=1"
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         headers = {"Cookie": cookie} if cookie else {}
@@ -65,10 +71,12 @@ class Phone:
         until = time.perf_counter() + MOST
         while not self.names() and time.perf_counter() < until:
             await asyncio.sleep(0.02)
-        await self.still()
-        return self
 
     async def __aexit__(self, *_: object) -> None:
+        await self.leave()
+
+    async def leave(self) -> None:
+        """Close the page."""
         self._reading.cancel()
         await self.socket.close()
 

@@ -18,6 +18,7 @@ class Served(Host):
 
     def __init__(self, hub: Hub, guest: Guest | None = None) -> None:
         super().__init__()
+        self._news = hub.news
         self.phones, self.guest = (hub if guest is None else None), guest
         self.owner = Owner(hub) if guest is None else None
 

@@ -50,14 +50,14 @@ def closed_auction() -> Setup:
 class Server:
     """The app as a process of its own, that lets phones join at a second address of this machine."""
 
-    def __init__(self, data: Path, port: int = 0) -> None:
+    def __init__(self, data: Path, port: int = 0, program: str = "ui") -> None:
         if not port:
             with socket.socket() as probe:
                 probe.bind((LOOPBACK, 0))
                 port = int(probe.getsockname()[1])
         self.data, self.port, self.link = data, port, ""
         self.owner, self.origin = f"http://{LOOPBACK}:{port}", f"http://{OWN}:{port}"
-        command = [sys.executable, "-m", "ui", "play", "--no-browser", "--port", str(port), "--data", str(data)]
+        command = [sys.executable, "-m", program, "play", "--no-browser", "--port", str(port), "--data", str(data)]
         self.process = subprocess.Popen(
             [*command, "--table", "--address", OWN],
             cwd=ROOT,

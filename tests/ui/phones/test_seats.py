@@ -46,6 +46,19 @@ def test_a_phone_has_its_seat_until_the_host_gives_it_another(tmp_path: Path) ->
         assert (ada.guest.seat, at.hub.free()) == (1, [0, 2])
 
 
+def test_the_seats_are_drawn_anew_if_there_are_news_of_them_alone(tmp_path: Path) -> None:
+    with seated(tmp_path, TRIO) as at:
+        ada = at.phone(0)
+        ada.go("/join")
+        follow(ada)
+        drawn = ada.revision
+        follow(ada)
+        assert ada.revision == drawn
+        at.phone(1)
+        follow(ada)
+        assert ada.revision > drawn
+
+
 def test_a_watcher_watches_until_it_has_a_seat(tmp_path: Path) -> None:
     with seated(tmp_path, TRIO) as at:
         watcher = at.phone(None, "watcher")

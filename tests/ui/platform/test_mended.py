@@ -40,10 +40,11 @@ def tapped(control: int) -> bytes:
 @pytest.fixture
 def flets_session() -> Iterator[None]:
     """Flet's own sessions, without any mend."""
-    ours = Session.handle_invoke_method_results
-    Session.handle_invoke_method_results = mended._flets_answer
+    patched: Any = Session
+    ours = Session.handle_invoke_method_results, Session.invoke_method
+    patched.handle_invoke_method_results, patched.invoke_method = mended._flets_answer, mended._flets_call
     yield
-    Session.handle_invoke_method_results = ours
+    patched.handle_invoke_method_results, patched.invoke_method = ours
 
 
 # The answer of a control that has gone
@@ -82,6 +83,26 @@ async def test_a_control_that_has_gone_may_still_answer(flets_session: None) -> 
         answer(screen)
         assert await asyncio.wait_for(waiting, PATIENCE) == 42
         screen.session.handle_invoke_method_results(GONE, "nobody asked", None, None)
+
+
+async def is_answered_after_the_end() -> bool:
+    """Return whether one who asks something of a page is answered, if its session has ended."""
+    async with Headless(nothing) as screen:
+        screen.client.answer = lambda call: None
+        screen.session.close()
+        waiting = asyncio.create_task(screen.session.invoke_method(screen.page._i, "measure", {}))
+        done, _ = await asyncio.wait([waiting], timeout=0.05)
+        waiting.cancel()
+        return bool(done) and isinstance(waiting.exception(), RuntimeError)
+
+
+async def test_flet_alone_waits_for_ever_for_a_session_that_has_ended(flets_session: None) -> None:
+    assert not await is_answered_after_the_end()
+
+
+async def test_nobody_waits_for_a_session_that_has_ended(flets_session: None) -> None:
+    mended.install()
+    assert await is_answered_after_the_end()
 
 
 # The web build
@@ -184,6 +205,12 @@ class Socket:
         self.came: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
         self.sent: list[dict[str, Any]] = []
         self.came.put_nowait({"type": "websocket.connect"})
+        self.is_cut = False
+
+    def cut(self) -> None:
+        """Be cut off: what is sent from now on raises, as a server of sockets does."""
+        self.is_cut = True
+        self.close()
 
     def send(self, content: bytes) -> None:
         self.came.put_nowait({"type": "websocket.receive", "bytes": content})
@@ -193,6 +220,8 @@ class Socket:
 
     def opened(self) -> WebSocket:
         async def send(message: dict[str, Any]) -> None:
+            if self.is_cut:
+                raise OSError
             self.sent.append(message)
 
         scope = {"type": "websocket", "path": "/ws", "headers": [], "query_string": b"", "client": ("127.0.0.1", 1)}
@@ -208,13 +237,13 @@ def in_server() -> type:
 
 
 @pytest.fixture
-async def handled() -> AsyncIterator[Callable[[type, Socket], "asyncio.Task[None]"]]:
+async def handled() -> AsyncIterator[Callable[..., "asyncio.Task[None]"]]:
     """Hand a socket to a connection; what is left at the end is ended."""
     tasks: list[asyncio.Task[None]] = []
     before = asyncio.all_tasks()
 
-    def handle(connection: type, socket: Socket) -> "asyncio.Task[None]":
-        app = connection(asyncio.get_running_loop(), app_manager.executor, nothing, None)
+    def handle(connection: type, socket: Socket, begin: Callable[[ft.Page], None] = nothing) -> "asyncio.Task[None]":
+        app = connection(asyncio.get_running_loop(), app_manager.executor, begin, None)
         tasks.append(asyncio.create_task(app.handle(socket.opened())))
         return tasks[-1]
 
@@ -256,6 +285,36 @@ async def test_a_bad_message_does_not_cut_a_page_off(in_server: type, handled: A
     assert not any(message["type"] == "websocket.close" for message in socket.sent)
     socket.close()
     await asyncio.wait_for(task, PATIENCE)
+
+
+async def cut_off(handled: Any, connection: type) -> Session:
+    """Return the session of a page that was cut off while it was sent something."""
+    sessions: list[Session] = []
+    shown = asyncio.Event()
+
+    def begin(page: ft.Page) -> None:
+        nothing(page)
+        sessions.append(page.session)
+        shown.set()
+
+    socket = Socket()
+    task = handled(connection, socket, begin)
+    socket.send(packet(REGISTER))
+    await asyncio.wait_for(shown.wait(), PATIENCE)
+    sessions[0].page.add(ft.Text("more"))
+    socket.cut()
+    await asyncio.wait([task], timeout=PATIENCE)
+    return sessions[0]
+
+
+async def test_for_flet_alone_a_page_is_there_to_the_end_that_was_cut_off_as_it_was_sent_something(
+    handled: Any,
+) -> None:
+    assert (await cut_off(handled, FletApp)).connection is not None
+
+
+async def test_a_page_that_was_cut_off_as_it_was_sent_something_has_gone(in_server: type, handled: Any) -> None:
+    assert (await cut_off(handled, in_server)).connection is None
 
 
 async def test_what_nobody_can_read_is_answered_by_closing(in_server: type, handled: Any) -> None:
