@@ -51,6 +51,7 @@ class Phone:
         self.frames: list[tuple[float, bytes]] = []
         self.page: Any = {}
         self.session = ""
+        self._ways: dict[str, list[list[Fields]]] | None = None
 
     async def __aenter__(self) -> Self:
         await self.connect()
@@ -98,6 +99,7 @@ class Phone:
 
     def _take_in(self, kind: int, body: Fields) -> None:
         """Change the copy of the page as a message says."""
+        self._ways = None
         if kind == REGISTER:
             self.page, self.session = body["page_patch"], body["session_id"]
         elif kind == PATCH:
@@ -124,7 +126,7 @@ class Phone:
 
     def names(self) -> list[str]:
         """Return the identifiers of what is on the screen."""
-        return sorted({each["identifier"] for each in self._shown() if each.get("identifier")})
+        return sorted(self._named())
 
     def said(self) -> str:
         """Return all words that are on the screen."""
@@ -132,7 +134,18 @@ class Phone:
         return "\n".join(str(each[name]) for each in shown for name in ("value", "label") if each.get(name))
 
     def _shown(self) -> list[Fields]:
-        return list(controls([self.page.get("views", []), self.page.get("_dialogs", {})]))
+        return list(controls(self._screens))
+
+    @property
+    def _screens(self) -> list[object]:
+        return [self.page.get("views", []), self.page.get("_dialogs", {})]
+
+    def _named(self) -> dict[str, list[list[Fields]]]:
+        """Return the ways to what is on the screen, by its identifiers."""
+        if self._ways is None:
+            self._ways = {}
+            _collect(self._screens, [], self._ways)
+        return self._ways
 
     def text(self) -> bytes:
         """Return all that was ever sent."""
@@ -142,7 +155,7 @@ class Phone:
 
     def target(self, name: str) -> int | None:
         """Return the number of the control under this name that takes a tap, on the topmost screen."""
-        for above in _to(self.page, name):
+        for above in self._named().get(name, ()):
             for control in (above[-1], *reversed(above[:-1])):
                 if control["_c"] in ("MergeSemantics", "View"):
                     break
@@ -183,12 +196,14 @@ def _takes_taps(control: Fields) -> bool:
     return bool(control.get("on_click"))
 
 
-def _to(told: object, name: str) -> list[list[Fields]]:
-    """Return the ways from a page to the controls of this name: all that each is in, and itself."""
+def _collect(told: object, above: list[Fields], ways: dict[str, list[list[Fields]]]) -> None:
+    """Collect the ways to controls with an identifier: all that each is in, and itself; what is inside comes first."""
     if isinstance(told, list):
-        return [way for each in told for way in _to(each, name)]
-    if not isinstance(told, dict):
-        return []
-    own = [told] if "_c" in told else []
-    ways = [[*own, *way] for each in told.values() for way in _to(each, name)]
-    return [*ways, *([own] if own and told.get("identifier") == name else [])]
+        for each in told:
+            _collect(each, above, ways)
+    elif isinstance(told, dict):
+        way = [*above, told] if "_c" in told else above
+        for each in told.values():
+            _collect(each, way, ways)
+        if way is not above and told.get("identifier"):
+            ways.setdefault(told["identifier"], []).append(way)

@@ -7,6 +7,7 @@ A run plays the first taps of three games. `WHOLE_GAMES=1` plays one of each kin
 import asyncio
 import math
 import os
+import re
 import signal
 from collections import Counter
 from collections.abc import Sequence
@@ -35,11 +36,18 @@ CUT, RACE, KILL = 3, 4, 5
 """After so many taps each a phone is cut off, and two tap at once; after so many once the server is killed."""
 LOST = 150
 """So many taps in a row that lead nowhere are a fault."""
+LAST = 4
+"""The last taps before a move count as what has led to it."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 CLOSING = ("got-it", "skip", "close", "to-game", "done", "set-up-done")
 """What leads back to the board."""
 IN_A_RUN = ("bid, cards on the table", "works, dealt", "delivery, dealt")
 OF_PHONES = (*ASIDE, "leave", "watch", "use-here", "home", "settings", "phones", "coach", "undo", "ask", "cover", "log")
+
+
+def _kind(name: str) -> str:
+    """Return of what kind something is that is tapped: its name without what tells it from its like."""
+    return re.sub(r"\d+$", "", name).partition("-")[0]
 
 
 def setups() -> dict[str, Setup]:
@@ -53,18 +61,25 @@ def setups() -> dict[str, Setup]:
 
 
 class Evening:
-    """A game that is played by phones: the server, a phone at each seat, and the owner's page."""
+    """A game that is played by phones: the server, a phone at each seat, and the owner's page.
+
+    `count` is how often each has tapped what since the last move. `since` are the kinds of what was tapped since then,
+    `tapped` those of all taps, and `led` those after which a move was made: what has led to moves is tapped more often.
+    """
 
     def __init__(self, folder: Path, setup: Setup, stack: AsyncExitStack) -> None:
         self.folder, self.stack, self.chance = folder, stack, Random(setup.game)
-        with Store(folder / DATABASE) as store:
-            store.settings[NEEDS_YES] = False
-            self.game = store.start(setup).id
+        self.store = stack.enter_context(Store(folder / DATABASE))
+        self.store.settings[NEEDS_YES] = False
+        self.game = self.store.start(setup).id
         self.server = Server(folder)
         self.people = len(setup.seats)
         self.cookies: list[dict[str, str]] = []
         self.phones: list[Phone] = []
         self.count: Counter[tuple[Seat | None, str]] = Counter()
+        self.since: list[str] = []
+        self.tapped: Counter[str] = Counter()
+        self.led: Counter[str] = Counter()
 
     @property
     def route(self) -> str:
@@ -97,7 +112,7 @@ class Evening:
     @property
     def table(self) -> Table:
         """The game as it is stored."""
-        return self.server.table(self.game)
+        return self.store.open(self.game).table
 
     def asked(self, table: Table) -> list[Phone]:
         """Return the phones that must decide; if the table or the AI is asked, the owner's page and all phones, one of
@@ -116,14 +131,27 @@ class Evening:
         if not playing:
             return None
         least = min(self.count[who, name] for name in playing)
-        name = self.chance.choice([name for name in playing if self.count[who, name] == least])
+        fresh = [name for name in playing if self.count[who, name] == least]
+        name = self.chance.choices(fresh, [self.promise(_kind(name)) for name in fresh])[0]
         self.count[who, name] += 1
+        self.since.append(_kind(name))
         return name
 
+    def promise(self, kind: str) -> float:
+        """Return how often a tap on something of a kind was followed by a move, before which nothing else was made."""
+        return (1 + self.led[kind]) / (1 + self.tapped[kind])
+
+    def note(self, *, is_made: bool) -> None:
+        """Note whether a move was made since the last time."""
+        if is_made:
+            self.tapped.update(self.since)
+            self.led.update(set(self.since[-LAST:]))
+            self.since.clear()
+            self.count.clear()
+
     async def tap(self, phone: Phone) -> None:
-        """Tap something on a phone."""
-        await asyncio.sleep(SETTLED)
-        await phone.still()
+        """Tap something on a phone, once it takes taps."""
+        await phone.still(SETTLED)
         if (name := self.way_on(phone)) is not None:
             await self.tap_now(phone, name)
 
@@ -141,7 +169,8 @@ class Evening:
 
     async def tap_at_once(self, phones: Sequence[Phone]) -> None:
         """Tap something on each of some phones at the same moment."""
-        await asyncio.sleep(SETTLED)
+        for phone in phones:
+            await phone.still(SETTLED)
         names = [self.way_on(phone) for phone in phones]
         await asyncio.gather(*(self.tap_now(phone, name) for phone, name in zip(phones, names, strict=True) if name))
 
@@ -167,8 +196,7 @@ async def play(evening: Evening) -> None:
         if table.state.prompt.ask == "over":
             return
         nowhere, made = (nowhere + 1, made) if len(table.points) == made else (0, len(table.points))
-        if not nowhere:
-            evening.count.clear()  # until a move is made, each thing is tried once before one is again
+        evening.note(is_made=not nowhere)
         assert nowhere < LOST, f"{table.state.prompt} is not answered: {evening.asked(table)[0].names()}"
         asked, taps = evening.asked(table), taps + 1
         if taps % RACE == 0:
