@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Final
 from xml.parsers import expat
@@ -16,6 +17,8 @@ DEEPEST: Final = 50
 CHUNK: Final = 1 << 16
 LONGEST: Final = 20_000
 """Letters of an element that are kept."""
+_PAGES: Final = re.compile(r"(?<=</plays>)\s*(?=<[?p])")
+"""Where one page of plays ends and the next begins, in a file of several."""
 
 
 @dataclass(slots=True)
@@ -94,15 +97,18 @@ class _Reader:
 
 def reading(text: str, into: Reading) -> Steps[bool]:
     """Read all plays of a text in small steps; return whether there is any."""
-    content, reader, done = text.encode(), _Reader(), 0
+    is_any = False
     into.source = into.source or BGG
-    for at in range(0, len(content), CHUNK):
-        reader.feed(content[at : at + CHUNK], is_last=at + CHUNK >= len(content))
-        for one in reader.plays[done:]:
-            into.add(_recorded(one))
-        done = len(reader.plays)
-        yield
-    return bool(reader.plays)
+    for page in filter(str.strip, _PAGES.split(text)):
+        content, reader, done = page.strip().encode(), _Reader(), 0
+        for at in range(0, len(content), CHUNK):
+            reader.feed(content[at : at + CHUNK], is_last=at + CHUNK >= len(content))
+            for one in reader.plays[done:]:
+                into.add(_recorded(one))
+            done = len(reader.plays)
+            yield
+        is_any = is_any or bool(reader.plays)
+    return is_any
 
 
 def _recorded(play: _Element) -> Recorded:

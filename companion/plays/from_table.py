@@ -15,10 +15,11 @@ from itertools import groupby
 from typing import Final
 
 from companion import languages
+from companion.plays import written_days
 from companion.plays.recorded import MOST_PLAYS, Person, Reading, Recorded, is_yes
 from companion.sharing import exports
 from companion.slices import Steps
-from companion.store.plays import BGG, CSV, OURS, total_of
+from companion.store.plays import BGG, CSV, OURS
 from companion.store.record_faults import NotShared
 from companion.wording.stemming import folded
 
@@ -26,28 +27,36 @@ AT_ONCE: Final = 50
 _SEPARATORS: Final = (";", ",", "\t")
 _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "uid": ("id", "play id", "playid"),
-    "game": ("game", "game name", "gamename", "item", "item name", "title", "boardgame", "board game"),
+    "game": (
+        *("game", "game name", "gamename", "item", "item name", "title", "boardgame", "board game"),
+        *("jeu", "nom du jeu", "titre"),
+    ),
     "bgg": ("game id", "gameid", "objectid", "object id", "bgg id", "bggid", "bgg game id", "item id"),
-    "when": ("date", "play date", "playdate", "date played", "played on", "played", "day"),
-    "quantity": ("quantity", "qty", "times played", "times", "plays"),
-    "minutes": ("length", "playtime", "play time", "duration", "minutes", "duration min", "length minutes"),
+    "when": ("date", "play date", "playdate", "date played", "played on", "played", "day", "jour", "joue le"),
+    "quantity": ("quantity", "qty", "times played", "times", "plays", "quantite", "parties"),
+    "minutes": ("length", "playtime", "play time", "duration", "minutes", "duration min", "length minutes", "duree"),
     "place": ("location", "place", "where", "lieu"),
-    "note": ("comments", "comment", "notes", "note"),
+    "note": ("comments", "comment", "notes", "note", "commentaire", "commentaires", "remarque", "remarques"),
     "incomplete": ("incomplete",),
     "ignored": ("nowinstats", "no win stats", "ignored"),
-    "player": ("player", "player name", "playername", "name"),
+    "player": ("player", "player name", "playername", "name", "joueur", "joueuse", "nom"),
     "user": ("username", "user name", "player username"),
-    "players": ("players", "player names"),
+    "players": ("players", "player names", "joueurs"),
     "scores": ("scores",),
-    "score": ("score", "player score", "points"),
-    "won": ("win", "won", "winner", "winners", "player win"),
-    "rank": ("rank", "position"),
+    "score": ("score", "player score", "points", "total"),
+    "won": (
+        *("win", "won", "winner", "winners", "player win"),
+        *("gagnant", "gagnante", "gagnants", "vainqueur", "vainqueurs", "gagne"),
+    ),
+    "rank": ("rank", "position", "rang", "classement"),
     "start": ("startposition", "start position", "start player"),
     "role": ("role",),
     "variant": ("board", "variant"),
     "expansions": ("expansion", "expansions", "extension", "extensions"),
 }
-"""How exporters head a column, by its meaning."""
+"""How exporters and people head a column, by its meaning."""
+_FRENCH: Final = frozenset({"jeu", "nom du jeu", "titre"})
+"""Headings of a table in which days are written as in French."""
 _OURS: Final[Mapping[str, str]] = {
     "uid": "uid",
     "game": "game",
@@ -65,11 +74,11 @@ _OURS: Final[Mapping[str, str]] = {
     "began": "start",
 }
 """The meaning of the columns of our own table."""
-_WIDE: Final = re.compile(r"player ?(\d{1,2})(?: name)?")
-_WIDE_SCORE: Final = re.compile(r"player ?(\d{1,2}) (?:score|points)|score ?(\d{1,2})")
-_WIDE_WON: Final = re.compile(r"player ?(\d{1,2}) (?:win|won|winner)")
+_WIDE: Final = re.compile(r"(?:player|joueur) ?(\d{1,2})(?: (?:name|nom))?")
+_WIDE_SCORE: Final = re.compile(r"(?:player|joueur) ?(\d{1,2}) (?:score|points)|score ?(?:joueur )?(\d{1,2})")
+_WIDE_WON: Final = re.compile(r"(?:player|joueur) ?(\d{1,2}) (?:win|won|winner|gagnant)")
 _IN_BRACKETS: Final = re.compile(r"(.+?)\s*[(:=]\s*([+-]?[0-9][^)]*)\)?")
-_DAY_FIRST: Final = re.compile(r"(\d{1,2})([./-])(\d{1,2})\2(\d{4})(.*)")
+_RANK: Final = re.compile(r"(\d{1,2})\s*(?:st|nd|rd|th|er|re|e|eme|ème|\.)?", re.IGNORECASE)
 _EXPANSIONS: Final = {True: re.compile(r"\n"), False: re.compile(r"[\n;|]|, ")}
 """What stands between two expansions in a table, by whether it is ours."""
 Line = Mapping[str, str]
@@ -103,7 +112,9 @@ def reading(text: str, into: Reading) -> Steps[bool]:
         raise NotShared("damaged", str(error)) from error
     rows = [row for row in rows[1:] if any(row.values())]
     into.source = OURS if "ours" in columns else BGG if "bgg" in columns or "quantity" in columns else CSV
-    is_day_first = _is_day_first(rows, sign)
+    is_day_first = written_days.day_first(row.get("when", "") for row in rows)
+    if is_day_first is None:  # as days are written where tables look so
+        is_day_first = sign != "," or not _FRENCH.isdisjoint(_bare(_cells(lines[0], sign)))
     for number, group in enumerate(_grouped(rows, columns), start=1):
         into.add(_recorded(group, columns, into.source, is_day_first=is_day_first))
         if number % AT_ONCE == 0:
@@ -120,7 +131,7 @@ def _cells(line: str, sign: str) -> list[str]:
 
 def _columns(headings: Sequence[str]) -> dict[str, int]:
     """Return where each column is; "ours" if the table is one of ours."""
-    plain = [" ".join(re.sub(r"[^\w]+|_", " ", folded(heading)).split()) for heading in headings]
+    plain = _bare(headings)
     for code in languages.LANGUAGES:
         say = languages.words(code).say
         own = {folded(say(heading)): _OURS[name] for name, heading in exports.COLUMNS.items() if name in _OURS}
@@ -131,9 +142,13 @@ def _columns(headings: Sequence[str]) -> dict[str, int]:
     for at, name in enumerate(plain):
         if kind := next((kind for kind, names in _NAMES.items() if name in names), _wide(name)):
             columns.setdefault(kind, at)
-    if "game" not in columns and "player" in columns and plain[columns["player"]] == "name":
+    if "game" not in columns and "player" in columns and plain[columns["player"]] in ("name", "nom"):
         columns["game"] = columns.pop("player")
     return columns
+
+
+def _bare(headings: Sequence[str]) -> list[str]:
+    return [" ".join(re.sub(r"[^\w]+|_", " ", folded(heading)).split()) for heading in headings]
 
 
 def _wide(name: str) -> str:
@@ -154,21 +169,8 @@ def _grouped(rows: Sequence[Line], columns: Mapping[str, int]) -> Iterator[list[
         yield list(group)
 
 
-def _is_day_first(rows: Sequence[Line], sign: str) -> bool:
-    """Return whether days like 03/04/2024 have the day first: as the table shows, or else as its language writes them.
-    """
-    matches = [match for row in rows if (match := _DAY_FIRST.fullmatch(row.get("when", "")))]
-    if any(int(match[1]) > 12 or match[2] == "." for match in matches):
-        return True
-    return sign != "," and not any(int(match[3]) > 12 for match in matches)
-
-
 def _recorded(group: Sequence[Line], columns: Mapping[str, int], source: str, *, is_day_first: bool) -> Recorded:
     first, is_ours = group[0], source == OURS
-    when = first.get("when", "")
-    if match := _DAY_FIRST.fullmatch(when):
-        day, month = (match[1], match[3]) if is_day_first else (match[3], match[1])
-        when = f"{match[4]}-{month}-{day}{match[5]}"
     bgg, uid = first.get("bgg", ""), first.get("uid", "")
     variant = ", ".join(filter(None, (first.get("mode", ""), first.get("printing", "")))) or first.get("variant", "")
     people = [_person(row, is_ours=is_ours) for row in group] if "player" in columns else list(_in_line(first))
@@ -176,10 +178,10 @@ def _recorded(group: Sequence[Line], columns: Mapping[str, int], source: str, *,
         source,
         uid[:100] if is_ours or not uid else f"{BGG if source == BGG else CSV}-{uid[:30]}",
         first.get("game", ""),
-        when,
+        written_days.in_order(first.get("when", ""), is_day_first=is_day_first),
         tuple(one for one in people if one.name or one.score),
         int(bgg) if bgg.isascii() and bgg.isdecimal() and len(bgg) < 10 else 0,
-        first.get("minutes", ""),
+        written_days.minutes(first.get("minutes", "")),
         _plain(first.get("place", "")),
         _plain(first.get("note", "")),
         variant,
@@ -190,12 +192,13 @@ def _recorded(group: Sequence[Line], columns: Mapping[str, int], source: str, *,
 
 
 def _person(row: Line, *, is_ours: bool) -> Person:
-    won, rank = row.get("won", ""), total_of(row.get("rank", "")) or 0
+    won, rank = row.get("won", ""), _RANK.fullmatch(row.get("rank", ""))
+    name = _plain(row.get("player", "")) or row.get("user", "")
     return Person(
-        _plain(row.get("player", "")) or row.get("user", ""),
+        name,
         _plain(row.get("score", "")),
-        max(0, rank),
-        is_yes(won) if won else None,
+        int(rank[1]) if rank else 0,
+        is_yes(won) or folded(name) in _names(won) if won else None,
         (is_ours and is_yes(row.get("machine", ""))) or row.get("role", "") == "AI",
         row.get("start", "") == "1" or (row.get("start", "") != "0" and is_yes(row.get("start", ""))),
     )
@@ -203,7 +206,7 @@ def _person(row: Line, *, is_ours: bool) -> Person:
 
 def _in_line(row: Line) -> Iterator[Person]:
     """Yield the people of a play that is one line."""
-    winners = {folded(name.strip()) for name in re.split(r"[;,|]", row.get("won", "")) if name.strip()}
+    winners = _names(row.get("won", ""))
     wide = sorted(int(name.split()[1]) for name in row if name.startswith("player "))
     if wide:
         people = [
@@ -212,7 +215,7 @@ def _in_line(row: Line) -> Iterator[Person]:
             if row.get(f"player {n}")
         ]
     else:
-        sign = next((sign for sign in ("|", ";", "\n") if sign in row.get("players", "")), ",")
+        sign = next((sign for sign in ("|", ";", "\n", " / ") if sign in row.get("players", "")), ",")
         names = [name.strip() for name in row.get("players", "").split(sign) if name.strip()]
         scores = [score.strip() for score in row.get("scores", "").split(sign)]
         people = [
@@ -223,6 +226,11 @@ def _in_line(row: Line) -> Iterator[Person]:
         ]
     for one in people:
         yield replace(one, won=folded(one.name) in winners) if winners else one
+
+
+def _names(text: str) -> set[str]:
+    """Return the names in a cell, as names are compared."""
+    return {folded(name.strip()) for name in re.split(r"[;,|/&]", text) if name.strip()}
 
 
 def _won(text: str) -> bool | None:

@@ -28,7 +28,9 @@ FIRST_YEAR, LAST_YEAR = 1900, 2200
 MOST_EXPANSIONS: Final = 20
 _PLACE: Final = 100
 _TITLE: Final = 100
-_YES: Final = frozenset({"1", "true", "yes", "y", "x", "win", "won", "oui", "vrai", "✓"})
+_YES: Final = frozenset(
+    {"1", "true", "yes", "y", "x", "win", "won", "winner", "oui", "o", "vrai", "gagne", "gagnant", "gagnante", "✓", "✔"}
+)
 _ZONE: Final = re.compile(r"(Z|[+-]\d\d:?\d\d)$", re.IGNORECASE)
 _STAMP: Final = re.compile(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2}))?(?:[.,]\d+)?)?")
 

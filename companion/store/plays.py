@@ -40,7 +40,7 @@ LARGEST: Final = 999_999
 """The largest total that is taken for one."""
 MOST_NEW: Final = 100
 """The most people of one import who are added to the players, those who played most first."""
-_SUM: Final = re.compile(r"\s*([+-]?[0-9]{1,7})(?:\.0+)?\s*")
+_SUM: Final = re.compile(r"\s*([+-]?[0-9]{1,7})(?:[.,]0+)?\s*")
 _TERMS: Final = re.compile(r"[0-9]{1,6}(?:\s*\+\s*[0-9]{1,6}){1,20}")
 
 

@@ -16,7 +16,7 @@ import pytest
 
 from companion import languages
 from companion.languages import words
-from companion.plays import reading
+from companion.plays import reading, written_days
 from companion.plays import words as said
 from companion.plays.offer import Offer, offered, take
 from companion.plays.recorded import Reading
@@ -333,6 +333,59 @@ def test_days_of_a_table_are_read_as_all_of_them_show() -> None:
         date(2024, 3, 25),
     ]
     assert read(f"{head}3/1/2024,Mint Works,A\n25/1/2024,Mint Works,A\n".encode()).plays[0].day == date(2024, 1, 3)
+
+
+FRENCH = """Date;Jeu;Joueur;Score;Gagnant;Lieu;Durée;Remarques
+sam. 14/03/26 20h15;Mint Works;Ada;12,0;oui;Maison;1 h 05;Serré
+sam. 14/03/26 20h15;Mint Works;Ben;9;;Maison;1 h 05;Serré
+"""
+KEPT_BY_HAND = """Date,Game,Player,Points,Winner,Rank,Place,Duration,Notes
+"Sat, Mar 14, 2026 8:15 PM",Mint Works,Ada,12,Ada,1st,Maison,65 min,Serré
+"Sat, Mar 14, 2026 8:15 PM",Mint Works,Ben,9,Ada,2nd,Maison,65 min,Serré
+"""
+IN_A_CELL = """Jour,Jeu,Joueurs,Scores,Vainqueur,Lieu,Durée,Commentaires
+14 mars 2026 à 20h15,Mint Works,Ada / Ben,12 / 9,Ada,Maison,1:05,Serré
+"""
+
+
+@pytest.mark.parametrize("text", [FRENCH, KEPT_BY_HAND, IN_A_CELL])
+def test_tables_that_people_keep_are_read(text: str) -> None:
+    play = only(text.encode())
+    assert (play.game, play.day, play.clock, play.minutes) == ("works", date(2026, 3, 14), time(20, 15), 65)
+    assert (play.place, play.note) == ("Maison", "Serré")
+    assert [(one.name, one.total, one.rank) for one in play.seats] == [("Ada", 12, 1), ("Ben", 9, 2)]
+
+
+@pytest.mark.parametrize(
+    ("text", "moment"),
+    [
+        ("1er mai 2026", "2026-5-1"),
+        ("1-Aug-26", "2026-8-1"),
+        ("August 1st, 2026 at 12:05 am", "2026-8-1 00:05:00"),
+        ("20260801", "2026-08-01"),
+        ("2026/08/01 8:15 pm", "2026-08-01 20:15:00"),
+        ("Sam. 1/8/26", "2026-8-1"),
+        ("Saturday, 1 August 2026, 9:30", "2026-8-1 09:30:00"),
+        *((text, text) for text in ("", "soon", "2026-08-01T20:15:00.5Z", "may be 2026", "1 Smarch 2026", "1/2/3")),
+    ],
+)
+def test_a_day_is_read_as_it_is_written(text: str, moment: str) -> None:
+    assert written_days.in_order(text, is_day_first=True) == moment
+
+
+@pytest.mark.parametrize(
+    ("text", "minutes"),
+    [("45", "45"), ("1:30:00", "90"), ("0:45", "45"), ("2 h", "120"), ("90’", "90"), ("", ""), ("long", "long")],
+)
+def test_a_length_is_read_as_it_is_written(text: str, minutes: str) -> None:
+    assert written_days.minutes(text) == minutes
+
+
+def test_pages_that_were_put_together_are_read_one_after_the_other() -> None:
+    pages = [of_bgg(bgg_play(TWO, id=str(number))) for number in range(3)]
+    assert [play.uid for play in read(b"\n".join(pages)).plays] == ["bgg-0", "bgg-1", "bgg-2"]
+    bare = [page[page.index(b"<plays") :] for page in pages]
+    assert [play.uid for play in read(b"".join(bare)).plays] == ["bgg-0", "bgg-1", "bgg-2"]
 
 
 # Taking over
