@@ -93,6 +93,11 @@ class BrowserFolder(AskedFolder):
         await self.look()
         return is_allowed
 
+    async def forget(self) -> None:
+        with _told(self.name):
+            await mint_page.folder.forget()
+        self._files = None
+
     async def write(self, name: str, content: bytes) -> None:
         with _told(self.name):
             if not await mint_page.folder.isOpen():

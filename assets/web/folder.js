@@ -38,6 +38,12 @@ export class Folder {
         this.handle = handle;
     }
 
+    /** Leaves the folder to itself, with all that is in it. */
+    async forget() {
+        await kept("readwrite", (store) => store.delete(0));
+        this.handle = undefined;
+    }
+
     /** Asks whether the folder may be written; the answer. */
     async allow() {
         return (await this.answered(this.handle)).may === "granted";

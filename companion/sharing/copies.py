@@ -91,6 +91,10 @@ class AskedFolder(Folder):
         """Ask whether it may be written, and return the answer."""
 
     @abstractmethod
+    async def forget(self) -> None:
+        """Write into it no more; what is in it stays."""
+
+    @abstractmethod
     async def look(self) -> None:
         """Look into it, if that is allowed without a question."""
 

@@ -109,6 +109,13 @@ def test_copies_go_into_a_folder_that_is_chosen_once(browser: Browser, built: Pa
         latest, earlier = sorted(copies_in(phone), reverse=True)
         assert phone.names("copy-2") == [f"copy-{name[20:30]}" for name in (latest, earlier)]
 
+        phone.tap("copies-stop")
+        phone.tap("got-it")
+        phone.misses("copies-folder")
+        assert len(copies_in(phone)) == 2
+        phone.tap("copies-other")
+        phone.sees("copies-folder")
+
         phone.go("/history")
         phone.tap("game-1")
         phone.tap("delete")

@@ -123,6 +123,19 @@ async def _choose(session: Session, copies: Copies, folder: AskedFolder) -> None
     await _again(session, copies)
 
 
+async def _stop(session: Session, copies: Copies, folder: AskedFolder) -> None:
+    """Make no more copies until a folder is chosen again."""
+    name = folder.name
+    try:
+        await folder.forget()
+    except OSError as error:
+        session.show("notice", system_faults.in_words(session.words, error, name))
+        return
+    copies.moved()
+    session.revision += 1
+    session.show("notice", session.words.say("No more copies are made. Those in “{folder}” stay there.", folder=name))
+
+
 def reminder(session: Session, copies: Copies) -> list[ft.Control]:
     """Return what Home says if the last copy was not made, and the ways on."""
     look, say, reason = session.look, session.words.say, why(session, copies)
@@ -168,7 +181,16 @@ def _ways(session: Session, copies: Copies) -> list[ft.Control]:
     if isinstance(folder, AskedFolder):
         other = _choice(session, copies, folder, session.words.say("Another folder"))
         is_closed = folder.files() is None or _lost(copies) is not None
-        return [kit.row(*([_leave(session, copies, folder)] if is_closed else []), other, gap=8)]
+        stop = kit.button(
+            session.look,
+            session.words.say("Stop copying"),
+            identifier="copies-stop",
+            on_tap=partial(_stop, session, copies, folder),
+            kind="line",
+            expand=True,
+        )
+        allowing = [kit.row(_leave(session, copies, folder))] if is_closed else []
+        return [*allowing, kit.row(stop, other, gap=8)]
     if isinstance(folder, Disk) and isinstance(chosen, Writing):
         return _writing(session, copies, folder, chosen)
     if isinstance(folder, Disk):

@@ -132,6 +132,9 @@ class Asked(AskedFolder):
         self.is_open = self.answer
         return self.answer
 
+    async def forget(self) -> None:
+        self.chosen, self.is_open = "", False
+
     async def look(self) -> None:
         pass
 
@@ -160,6 +163,23 @@ async def test_a_folder_of_the_browser_is_chosen_and_the_first_copy_made(session
         await screen.tap("copies-other")
         await screen.until(f"copy-{datetime.now().astimezone().date()}")
         assert "Safe" in screen.text("copies-folder")
+    assert len(asked.held) == 1
+
+
+async def test_copying_into_a_folder_of_the_browser_can_be_stopped(session: Session, asked: Asked) -> None:
+    await asked.choose()
+    played(session.store, WORKS, 5)
+    copies, today = copies_of(session), datetime.now().astimezone().date()
+    await copies.make(today, at_once)
+    session.go("/settings/backup")
+    async with app_on(session) as screen:
+        await screen.tap("copies-stop")
+        await gone(screen, "copies-folder")
+        assert "Safe" in screen.text()
+        await screen.tap("got-it")
+        assert not copies.is_due(today + timedelta(1))
+        await screen.tap("copies-other")
+        await screen.until("copies-folder")
     assert len(asked.held) == 1
 
 
