@@ -102,6 +102,7 @@ class Hub:
         self.laid_again: dict[int, int] = {}
         self.listen: Callable[[Sequence[str]], object] = lambda addresses: None
         self._wholes: dict[str, LiveGame] = {}
+        self._places: dict[str, Place] | None = None
         store.on_change = self.news.tell
 
     # The door
@@ -176,8 +177,10 @@ class Hub:
 
     def places(self) -> dict[str, Place]:
         """Return the place of each phone, by the hash of its token."""
-        kept: JsonValue = self.store.settings.get(PLACES)
-        return {who: Place(**fields) for who, fields in kept.items()} if isinstance(kept, dict) else {}
+        if self._places is None:  # each screen asks several times as it is drawn
+            kept: JsonValue = self.store.settings.get(PLACES)
+            self._places = {who: Place(**fields) for who, fields in kept.items()} if isinstance(kept, dict) else {}
+        return dict(self._places)
 
     def place(self, who: str) -> Place:
         """Return where a phone is in the game that is shared: nowhere, if it has not chosen."""
@@ -281,7 +284,7 @@ class Hub:
     def keep_look(self, who: str, look: JsonDict) -> None:
         """Keep the settings of a phone's screen, if it has a place."""
         if (place := self.places().get(who)) is not None:
-            self.store.settings[PLACES] = self._as_json({**self.places(), who: replace(place, look=look)})
+            self._store({**self.places(), who: replace(place, look=look)})
 
     def _put(self, who: str, place: Place) -> None:
         others = {other: at for other, at in self.places().items() if other != who}
@@ -289,11 +292,12 @@ class Hub:
         self._keep({**held, **dict([*others.items(), (who, place)][-MOST:])})
 
     def _keep(self, places: dict[str, Place]) -> None:
-        self.store.settings[PLACES] = self._as_json(places)
+        self._store(places)
         self.news.tell()
 
-    def _as_json(self, places: dict[str, Place]) -> JsonDict:
-        return {who: place.as_json() for who, place in places.items()}
+    def _store(self, places: dict[str, Place]) -> None:
+        self.store.settings[PLACES] = {who: place.as_json() for who, place in places.items()}
+        self._places = dict(places)
 
     # Requests to the whole game
 
