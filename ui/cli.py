@@ -2,6 +2,7 @@
 
 import socket
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import click
@@ -81,15 +82,19 @@ def play(
         click.echo(WORDS.say("Port {port} is taken, so another was chosen.", port=port))
     click.echo(WORDS.say("Mint Companion: {url} (Ctrl+C stops it)", url=f"http://{HOST}:{chosen}/"))
     with errors_in_words(folder):
-        run(chosen, folder, not no_browser, addresses, _invite if table else None)
+        run(chosen, folder, not no_browser, addresses, partial(_invite, addresses) if table else None)
 
 
-def _invite(links: Sequence[str]) -> None:
-    """Print the links by which phones join, the first one as a code too."""
+def _invite(addresses: Sequence[str], links: Sequence[str]) -> None:
+    """Print the links by which phones join, the first one as a code too; or why there are none: the `addresses` that
+    were named are not this machine's, or it has none."""
     from companion.sharing.codes import matrix
 
     if not links:
-        click.echo(WORDS.say("This machine is in no network now, so no phone can join."))
+        nowhere = WORDS.say("This machine is in no network now, so no phone can join.")
+        named = ", ".join(addresses)
+        strange = WORDS.say("This is no address of this machine, so no phone can join: {named}", named=named)
+        click.echo(strange if addresses else nowhere)
         return
     squares = matrix(links[0])
     width = len(squares) + 2 * QUIET

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from companion import files
-from companion.cli.options import WORDS
+from companion.cli.options import COUNT, WORDS
 from companion.coach.player import LEVELS, CoachPlayer, LevelPlayer
 from companion.packs.packs import SAMPLED
 from companion.table import simulation
@@ -37,7 +37,7 @@ def _playouts(at_first: int) -> Callable[[Callable[..., None]], Callable[..., No
     """Return the option for how long the coach thinks, with its default."""
     return click.option(
         "--playouts",
-        type=click.IntRange(1),
+        type=COUNT,
         default=at_first,
         show_default=True,
         help=WORDS.say("How many games the coach tries out before each decision."),
@@ -73,7 +73,7 @@ def _players(context: click.Context, parameter: click.Parameter, value: str | No
 @click.command(help=WORDS.say("Play many games against an AI, and print how often each side wins."))
 @_GAME
 @_AI
-@click.option("--games", type=click.IntRange(1), default=1000, show_default=True, help=WORDS.say("How many games."))
+@click.option("--games", type=COUNT, default=1000, show_default=True, help=WORDS.say("How many games."))
 @click.option(
     "--player",
     type=click.Choice(BOTS),
@@ -163,12 +163,10 @@ def _report(game: str, player: str, tally: simulation.Tally) -> str:
 )
 @_GAME
 @_AI
-@click.option(
-    "--seats", type=click.IntRange(1), default=1, show_default=True, help=WORDS.say("How many seats the coach plays.")
-)
+@click.option("--seats", type=COUNT, default=1, show_default=True, help=WORDS.say("How many seats the coach plays."))
 @click.option(
     "--positions",
-    type=click.IntRange(1),
+    type=COUNT,
     default=2000,
     show_default=True,
     help=WORDS.say("How many decisions at least."),

@@ -11,7 +11,7 @@ from typing import IO
 
 import click
 
-from companion.cli.options import DATA, TARGET, WORDS, as_json, content_of, opened, write
+from companion.cli.options import COUNT, DATA, TARGET, WORDS, as_json, content_of, opened, write
 from companion.store.library import SHEETS, LibraryQuery
 from companion.store.plays import OURS
 from companion.store.results import GAME, SHEET, Key
@@ -30,7 +30,7 @@ PAGE = 500
 @click.option("--game", type=click.Choice(sorted(GAMES)), help=WORDS.say("Only this game."))
 @click.option("--player", help=WORDS.say("Only games in which a name has this in it."))
 @click.option("--ai", help=WORDS.say("Only games against this AI."))
-@click.option("--limit", type=click.IntRange(1), help=WORDS.say("At most this many."))
+@click.option("--limit", type=COUNT, help=WORDS.say("At most this many."))
 @click.option("--json", "is_json", is_flag=True, help=WORDS.say("Print JSON: one game a line."))
 @DATA
 def history(
@@ -53,7 +53,7 @@ def history(
 
 
 @click.command(help=WORDS.say("Write a game to a file, for another device."))
-@click.argument("id", type=int)
+@click.argument("id", type=COUNT)
 @click.argument("file", type=TARGET)
 @click.option("--text", is_flag=True, help=WORDS.say("Write the text of its QR codes instead."))
 @DATA

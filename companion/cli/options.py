@@ -33,6 +33,8 @@ DATA = click.option(
     type=click.Path(file_okay=False, path_type=Path),
     help=WORDS.say("The directory that keeps the games."),
 )
+COUNT = click.IntRange(1, sys.maxsize)
+"""The type of a number that counts something, or that a game has here: no computer counts further."""
 TARGET = click.Path(dir_okay=False, allow_dash=True, path_type=Path)
 """The type of a file that a command writes; "-" is the standard output."""
 

@@ -61,9 +61,10 @@ def tile(
     label: str = "",
     is_last: bool = False,
 ) -> ft.Control:
-    """Return one tile; `selected` None is a button that may be tapped again and again. `is_last` marks what was said of
-    the last card."""
-    frame = kit.frame_of(look, "legal" if selected or highlighted else "plain")
+    """Return one tile; `selected` None is a button that may be tapped again and again. A `highlighted` one is asked for
+    next: it has the edge of a chosen one, but is not filled. `is_last` marks what was said of the last card."""
+    chosen, plain = kit.frame_of(look, "legal"), kit.frame_of(look, "plain")
+    frame = chosen if selected else plain._replace(border=chosen.border) if highlighted else plain
     step = "titleLarge" if shown.figure else "titleSmall"
     size = 24 if shown.figure else 13 if len(shown.words) > LONG else 14
     words = kit.text(look, shown.words, step, color=frame.on, size=size, align=ft.TextAlign.CENTER)

@@ -209,12 +209,13 @@ BAR_SIDE = 12
 def bottom_bar(look: Look, *controls: ft.Control, tall: bool = False, low: bool = False) -> ft.Container:
     """The bar of a screen: the main action grows at the left; undo, redo and log at the right. A `low` one is no higher
     than its buttons."""
-    height, below = (52, 1) if low else (83, 0) if tall else (63, 4)
+    # A button with three lines keeps as far from the edges as a usual one.
+    height, above, below = (52, 1, 1) if low else (71, 6, 6) if tall else (52, 5.5, 9.5)
     return ft.Container(
         row(min_height(height), *controls, gap=8),
         bgcolor=look.surface_container_low,
         border=ft.Border.only(top=ft.BorderSide(1, look.outline_variant)),
-        padding=ft.Padding(BAR_SIDE - 8, below if low else 0, BAR_SIDE, below),
+        padding=ft.Padding(BAR_SIDE - 8, above, BAR_SIDE, below),
     )
 
 

@@ -31,6 +31,8 @@ from .tap import CanTap, Tap, spoken, target, with_stops
 
 _TRACK, _HIGH = 52, 32
 """How wide and high a switch is."""
+_EDGE = 6
+"""How far the words of a row stay from its upper and lower edge."""
 _SENTENCE = 40
 """A value of this many letters leaves its name no room on the same line of a phone."""
 
@@ -127,13 +129,13 @@ def folding_row(
     """A row that opens what is below it, and shuts it again: its sign says which."""
     sign = icon("shut" if is_open else "open", 24, look.on_surface_variant)
     return target(
-        row(with_min_height(height, mark), *parts, sign, gap=12),
+        row(with_min_height(height - 2 * _EDGE, mark), *parts, sign, gap=12),
         identifier=identifier,
         label=label,
         on_tap=on_tap,
         selected=is_open,
         radius=look.radius["card"],
-        padding=ft.Padding.symmetric(horizontal=12),
+        padding=ft.Padding.symmetric(horizontal=12, vertical=_EDGE),
     )
 
 

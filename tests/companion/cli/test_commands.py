@@ -51,6 +51,16 @@ def listed(data: Path, *options: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in said("history", "--data", data, "--json", *options).splitlines()]
 
 
+# --- numbers
+
+
+@pytest.mark.parametrize("words", [("export", 10**30, "-"), ("export", 0, "-"), ("history", "--limit", 10**30)])
+def test_a_number_beyond_any_computer_is_refused_in_words(data: Path, words: tuple[object, ...]) -> None:
+    result = run(*words, "--data", data)
+    assert result.exit_code == 2
+    assert "is not in the range" in result.output
+
+
 # --- history
 
 

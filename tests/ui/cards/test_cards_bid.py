@@ -4,6 +4,7 @@ import flet as ft
 import pytest
 
 from companion.store.store import Store
+from tests.headless import Headless
 from tests.ui.sessions import at
 from ui.boards.bid.mint_colours import question
 from ui.cards.form_state import FormState
@@ -44,6 +45,34 @@ async def test_a_special_ability_says_what_it_comes_to(store: Store) -> None:
         await screen.tap("special-then-none", "keep")
     [card] = store.packs.pack("bid")["ai"]
     assert card["special"] == {"text": "Adds three"}
+
+
+async def test_what_is_asked_next_does_not_look_chosen(store: Store) -> None:
+    _, page = at(store, "/cards/bid/locations/new")
+    async with page as screen:
+        await screen.tap("colour-pink", "colours-done")
+        await screen.fill("name", "Elm House")
+        await screen.tap("type-deed")
+        chosen, other, asked = (frame_of(screen, name) for name in ("type-deed", "type-culture", "vp-3"))
+    assert chosen[0] != other[0] == asked[0], "only what was chosen is filled"
+    assert asked[1] == chosen[1] != other[1], "what is asked has the edge of it"
+
+
+async def test_no_next_side_is_offered_behind_the_last_one(store: Store) -> None:
+    _, page = at(store, "/cards/bid/locations/new")
+    async with page as screen:
+        await screen.tap("colour-pink", "colours-done")
+        await screen.tap("shows-several")
+        assert "next-side" in screen.names()
+        await screen.tap("shows-pink", "next-side", "shows-none", "shows-none", "shows-several")
+        assert "next-side" not in screen.names()
+
+
+def frame_of(screen: Headless, name: str) -> tuple[object, object]:
+    """Return the fill and the edge of a target, whatever they are."""
+    box = screen.ident(name).content
+    assert isinstance(box, ft.Container)
+    return box.bgcolor, box.border
 
 
 async def test_what_looks_odd_is_said_and_never_refused(store: Store) -> None:

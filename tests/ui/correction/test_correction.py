@@ -5,6 +5,7 @@ from pathlib import Path
 
 import flet as ft
 
+from companion.packs import packs
 from companion.store.store import Store
 from companion.table.table import Setup
 from engine.json_types import JsonDict
@@ -31,6 +32,22 @@ async def test_the_top_bar_of_play_leads_here(tmp_path: Path) -> None:
         assert "21 of 21 plans" in screen.text("tin")
         await screen.tap("back")
         assert "table" in screen.names()
+
+
+async def test_a_card_that_was_entered_wrong_is_a_tap_away(tmp_path: Path) -> None:
+    session = at_page(tmp_path, "audit", RUNNING)
+    async with drawn(session) as screen:
+        await screen.tap("to-cards")
+        assert session.route == "/cards/works"
+        await screen.tap("back")
+        assert session.route == f"/game/{session.live.id}/audit"
+
+
+async def test_invented_cards_are_not_set_right(tmp_path: Path) -> None:
+    setup = Setup("bid", "solo", ("Ada",), {"ai": "auntie-algorithm"}, pack=packs.sample("bid"))
+    async with drawn(at_page(tmp_path, "audit", setup)) as screen:
+        assert "audit" in screen.names()
+        assert "to-cards" not in screen.names()
 
 
 async def test_mints_are_set_and_recorded_with_a_reason(tmp_path: Path) -> None:

@@ -367,18 +367,20 @@ class Auction(Moment):
     def _people(self, moves: Mapping[Seat, NameWinner | Share]) -> list[ft.Control]:
         """These seats to choose from, below the bids of a closed auction."""
         cells = [self._person(seat, move) for seat, move in sorted(moves.items())]
-        return [*self._shown_bids(), kit.grid(cells, min(3, len(cells)))]
+        names, size = [self.labels.name(seat) for seat in moves], self.look.letters(16)
+        columns = kit.abreast(names, size, min(self.width, 620.0), most=min(3, len(cells)), gap=8, inside=22)
+        return [*self._shown_bids(), kit.grid(cells, columns)]
 
     def _person(self, seat: Seat, move: NameWinner | Share) -> ft.Control:
         look, name, frame = self.look, self.labels.name(seat), kit.frame_of(self.look, "legal")
         drawn = kit.column(
             kit.badge(look, self.labels.people[seat], size=48),
-            kit.text(look, name, "titleMedium", color=frame.on),
+            kit.text(look, name, "titleMedium", color=frame.on, align=ft.TextAlign.CENTER),
             gap=5,
             horizontal=ft.CrossAxisAlignment.CENTER,
         )
         return kit.target(
-            kit.row(kit.min_height(84), drawn, align=ft.MainAxisAlignment.CENTER),
+            kit.row(kit.min_height(84), ft.Container(drawn, expand=True)),
             identifier=f"{'share' if isinstance(move, Share) else 'name-winner'}-{seat}",
             label=name,
             on_tap=partial(try_move, self.session, move),

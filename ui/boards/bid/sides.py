@@ -140,7 +140,7 @@ def _chips(state: FormState, names: Sequence[str], name: str) -> list[ft.Control
             selected=is_naming,
         ),
     ]
-    if several:
+    if several and any(each not in state.draft for each in names if each != name):
         chips.append(chip(state, say("Next side"), "next-side", partial(state.set, ASKED_SIDE, None)))
     return chips
 

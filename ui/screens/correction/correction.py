@@ -40,8 +40,18 @@ def view(session: Session) -> ft.View:
             "record",
             partial(record, editor) if changed and editor.draft.refused is None else kit.Lacking(why_not),
         ),
-        extra=[_reason(editor)] if changed else [],
+        extra=[*([_reason(editor)] if changed else []), *_to_the_cards(editor)],
     )
+
+
+def _to_the_cards(editor: Editor) -> list[ft.Control]:
+    """Return the way to what the cards say, unless they are invented: no correction of the table changes that."""
+    session, config = editor.session, editor.draft.config
+    if config.pack.get("fictional"):
+        return []
+    words = session.words.say("A card was entered wrong")
+    lead = partial(session.lead, f"/cards/{session.table.setup.game}")
+    return [kit.button(session.look, words, identifier="to-cards", on_tap=lead, kind="text", sign="cards")]
 
 
 def record(editor: Editor) -> None:
