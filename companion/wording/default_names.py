@@ -70,6 +70,11 @@ def in_language(words: Words, names: Sequence[str]) -> tuple[str, ...]:
     return told_apart(shown if len(set(shown)) == len(set(names)) else names)
 
 
+def person_in_language(words: Words, name: str) -> str:
+    """Return the name of a person apart from any game: "You" if they played alone, and "Player 2" still as that."""
+    return _as_shown(words, name, 0, MOST if _numbers().get(_folded(name)) else 1)
+
+
 def told_apart(names: Sequence[str]) -> tuple[str, ...]:
     """Return names of which no two are read as the same: the second person called Zoé is "Zoé 2"."""
     taken = {_folded(name) for name in names}

@@ -16,6 +16,7 @@ from companion.wording.default_names import (
     in_language,
     is_default,
     names_to_store,
+    person_in_language,
     seats_in_language,
     told_apart,
 )
@@ -120,6 +121,15 @@ def test_names_follow_the_language_and_told_ones_stay() -> None:
     assert in_language(EN, ["Joueur 1"]) == in_language(EN, ["joueur"]) == in_language(EN, ["Vous"]) == ("You",)
     assert in_language(FR, ["Player", "Ada"]) == ("Joueur 1", "Ada")
     assert seats_in_language(FR, ["Player", "Player 2"], 1) == ["Vous", "Player 2"]
+
+
+def test_apart_from_a_game_only_who_played_alone_is_you() -> None:
+    assert [person_in_language(FR, name) for name in ("Player", "You", "Player 4", "Ada")] == [
+        "Vous",
+        "Vous",
+        "Joueur 4",
+        "Ada",
+    ]
 
 
 def test_among_several_you_is_a_name_like_any_other() -> None:

@@ -16,7 +16,7 @@ from companion.store import statistics
 from companion.store.results import GAME, PLAY, SHEET
 from companion.store.statistics import FEWEST, Ids, Played
 from companion.store.tally import Pair, Tally, tallying
-from companion.wording.default_names import in_language
+from companion.wording.default_names import person_in_language
 from engine.game import GAMES
 from ui import components as kit
 from ui.boards.registry import GAME_UI
@@ -143,7 +143,7 @@ def which_game(session: Session, tally: Tally, kinds: frozenset[str], chosen: st
 
 def shown_name(words: Words, name: str) -> str:
     """Return a person's name as it is shown."""
-    return in_language(words, [name])[0]
+    return person_in_language(words, name)
 
 
 # Panels
