@@ -333,10 +333,14 @@ FILES: dict[str, tuple[Callable[[Store], bytes], str]] = {
 async def test_a_file_that_is_no_game_is_told(mine: Store, theirs: Store, case: str) -> None:
     make, said = FILES[case]
     mid_game(mine)
-    _, page = at(theirs, "/take-over", pick_files=Picked(make(mine)))
+    session, page = at(theirs, "/take-over", pick_files=Picked(make(mine)))
     async with page as screen:
         await screen.tap("choose-file")
         assert said in screen.ident("fault").label
+        assert ("to-backup" in screen.names()) == (case == "a backup")
+        if case == "a backup":
+            await screen.tap("to-backup")
+            assert session.route == "/settings/backup"
     assert rows_of(theirs) == [[], []]
 
 

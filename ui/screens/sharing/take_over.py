@@ -28,7 +28,7 @@ from ui.parts.people import people_of
 from ui.parts.qr_codes import hearing, reading
 from ui.parts.saving import pasted, picked
 from ui.screens.home.unfinished import when
-from ui.screens.sharing import bring_plays
+from ui.screens.sharing import backup, bring_plays
 from ui.session import Session
 from ui.slices import ShownWork
 
@@ -55,12 +55,13 @@ _TAKES: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class TakeOverState:
-    """How far it has come: what is written, the codes read, what was wrong with the last ones, and the game found;
-    before that what is still `reading` a long one, and of what."""
+    """How far it has come: what is written, the codes read, what was wrong with the last ones (`is_backup` if they were
+    a backup), and the game found; before that what is still `reading` a long one, and of what."""
 
     written: str = ""
     parts: Parts = field(default_factory=Parts)
     said: str = ""
+    is_backup: bool = False
     offer: Offer | None = None
     reading: Callable[[], Work[TakeOverState]] | None = None
     about: Hashable = None
@@ -110,7 +111,7 @@ def _offered(session: Session, read: Callable[[], Steps[GameRecord]], source: st
             record = yield from read()
             return TakeOverState(offer=(yield from transfer.offering(session.store, record)))
         except NotShared as error:
-            return TakeOverState(said=error.in_words(session.words))
+            return TakeOverState(said=error.in_words(session.words), is_backup=error.why == "a-backup")
 
     if len(source) <= SHORT:
         return whole(offering())
@@ -203,6 +204,16 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
         expand=True,
     )
     body.append(kit.row(plays))
+    if state.is_backup:
+        restore = kit.button(
+            look,
+            words.say("Restore a backup"),
+            identifier="to-backup",
+            on_tap=partial(session.go, backup.ROUTE),
+            sign="into",
+            expand=True,
+        )
+        body.insert(0, kit.row(restore))
     if state.said:
         body.insert(0, kit.fault(look, state.said))
     back = back_button(session, back_navigation.up(session.route))
