@@ -148,11 +148,13 @@ class WhoPlays:
         notes = [kit.quiet(self.look, each) for each in about]
         return [title, *drawn, *notes]
 
-    def known_people(self) -> list[ft.Control]:
-        """Return the people known here: a tap seats a person, or lets them get up."""
+    def known_people(self, asked: str = "") -> list[ft.Control]:
+        """Return the people known here, below what is `asked`: a tap seats a person, or lets them get up."""
         players = self.session.store.players.suggested([], limit=2 * self.form.choices.most)
         chips = [self._known_player(player) for player in players]
-        return [kit.ident("known", kit.wrap(*chips, gap=6))] if chips else self._offer()
+        if not chips:
+            return self._offer()
+        return [*([heading(self.look, asked)] if asked else []), kit.ident("known", kit.wrap(*chips, gap=6))]
 
     def _offer(self) -> list[ft.Control]:
         """Return the offer of a name, once a game was played and no person has one; nothing while one is being written.

@@ -389,6 +389,15 @@ async def test_same_as_last_time_is_against_the_ai_that_is_chosen(store: Store) 
         assert "again" not in screen.names()
 
 
+async def test_the_people_known_are_no_opponents(store: Store) -> None:
+    store.players.met(["Ada"])
+    _, page = at(store, "/delivery/new")
+    async with page as screen:
+        await screen.tap("players-1")
+        shown = screen.text().splitlines()
+    assert shown.index("Who is your opponent?") < shown.index("Who are you?") < shown.index("Ada")
+
+
 async def test_people_known_sit_down_with_a_tap_each(store: Store) -> None:
     store.players.met(["Ada", "Ben", "Cleo"])
     chips = {player.name: f"known-{player.id}" for player in store.players.all()}

@@ -50,7 +50,7 @@ def view(session: Session) -> ft.View:
     if draft.players > 1:
         people = [*who.people(with_chairs=True), *ruled_rows(session, draft)]
     else:
-        people, rows = who.known_people(), [who.own_name(), *rows]
+        people, rows = who.known_people(session.words.say("Who are you?")), [who.own_name(), *rows]
     options = kit.option_panel(session.look, rows)
     last = session.store.last_setup(draft.game)
     again = [_again(session, replace(last, position=None))] if last is not None and draft.seats_like(last) else []
