@@ -391,7 +391,7 @@ async def test_same_as_last_time_is_against_the_ai_that_is_chosen(store: Store) 
 
 async def test_the_people_known_are_no_opponents(store: Store) -> None:
     store.players.met(["Ada"])
-    _, page = at(store, "/delivery/new")
+    page = drawn(Session(store, route="/delivery/new"))
     async with page as screen:
         await screen.tap("players-1")
         shown = screen.text().splitlines()

@@ -49,7 +49,7 @@ class Choice(Moment[Painter]):
         say = self.say
         return {
             "truck": (say("Your truck, {name}", name=self.name), say("Which colour is your truck?")),
-            "ai": (say("Your opponent, {name}", name=self.name), say("Which AI card do you play against?")),
+            "ai": (say("Your opponent"), say("Which AI card do you play against?")),
             "discard": (
                 say("Too many stars, {name}", name=self.name),
                 say("Discard one of the lowest, down to 6 stars"),
