@@ -19,7 +19,7 @@ from ui import components as kit
 from ui.app import find_language
 from ui.parts.frame import frame
 from ui.session import Session
-from ui.theme.theme import flet_theme
+from ui.theme.theme import FONTS, flet_theme
 
 Start = Callable[[ft.Page], Awaitable[object]]
 UNOPENED = (NewerStore, *SystemFault)
@@ -33,6 +33,7 @@ async def show(error: BaseException, opened: Callable[[], Start], page: ft.Page)
     session.device_dark = page.platform_brightness == ft.Brightness.DARK
     await find_language(session, page)
     page.title = "Mint Companion"
+    page.fonts = dict(FONTS)
     page.theme_mode = ft.ThemeMode.DARK if session.is_dark else ft.ThemeMode.LIGHT
     page.theme = page.dark_theme = flet_theme(session.look.name, session.preferences.text_size)
     page.render_views(Unopened, session, error, opened, page)
@@ -63,7 +64,7 @@ def _view(session: Session, error: BaseException, try_again: Callable[[], Awaita
         identifier="unopened",
         live=True,
     )
-    again = kit.button(look, say("Try again"), identifier="try-again", on_tap=try_again, expand=True)
+    again = kit.button(look, say("Try again"), identifier="try-again", on_tap=try_again, sign="again", expand=True)
     bar = kit.bottom_bar(look, again)
     return frame(session, name="unopened-page", head=ft.Container(height=8), body=[head], bar=bar, most=session.form)
 

@@ -127,7 +127,10 @@ def errors_in_words(folder: Path | None = None) -> Iterator[None]:
     except NotAStore as error:
         raise click.ClickException(_unusable(error)) from error
     except NewerStore as error:
-        text = WORDS.say("A newer version of Mint Companion wrote the file with the games: {file}", file=error.args[0])
+        text = WORDS.say(
+            "A newer version of Mint Companion wrote the file with the games: {file}. It is untouched: update the app.",
+            file=error.args[0],
+        )
         raise click.ClickException(text) from error
     except BrokenPipeError:
         raise  # the reader is gone: click ends without a word

@@ -27,6 +27,7 @@ def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 async def test_games_of_a_newer_version_are_told_and_opened_after_the_update(file: Path) -> None:
     before = file.read_bytes()
     async with Headless(main.on_phone()) as screen:
+        assert screen.page.fonts  # in the letters of the app
         assert "A newer version of this app wrote them. Update this app, then try again." in screen.text("unopened")
         await screen.tap("try-again")
         assert "untouched" in screen.text("unopened")
