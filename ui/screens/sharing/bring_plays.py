@@ -84,7 +84,7 @@ def _start(session: Session, fault: str) -> ft.View:
         sign="file",
         expand=True,
     )
-    about = words.say("The export of BG Stats, the plays of BoardGameGeek (XML or CSV), or the table of this app")
+    about = words.say("The export of BG Stats, the plays of BoardGameGeek (XML or CSV), or a table of your own (CSV)")
     calm = words.say("You see what it is before anything changes.")
     body = [
         heading(look, words.say("A file"), about),
