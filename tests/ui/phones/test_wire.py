@@ -1,11 +1,10 @@
 """What goes over the wire: of two games that differ in what a seat may not see it is sent the same, byte for byte, in
-the same messages and in the same order, while others choose and move, log, menu, rules and coach are looked at, moves
+the same messages and in the same order, while others choose and move, log, menu, and rules are looked at, moves
 are taken back and tables corrected, seats change hands and pages are opened anew.
 
 A run compares a few pairs of each kind, `WIRE_PAIRS=N` so many of each, from the pair `WIRE_FROM` on.
 """
 
-import asyncio
 import os
 from collections.abc import Sequence
 from contextlib import suppress
@@ -32,15 +31,14 @@ from tests.ui.bid_tables import multiplayer
 from tests.ui.phones.at_table import Page, Round, at_table
 from ui.phones.hub import hashed
 from ui.preferences import ON_DEMAND
-from ui.screens.table import coach_sheet
 
 FROM = int(os.environ.get("WIRE_FROM", "0"))
 PAIRS = range(FROM, FROM + int(os.environ.get("WIRE_PAIRS", "1")))
 """Pairs of games whose messages are compared."""
 LOOKED_AT = ("log", "menu", "cover-again", "ask")
 """What the others tap, if it is there."""
-OF_TABLE = ("log", "menu", "menu-ask", "help", "unseen", "coach", "menu-settings", "menu-far")
-"""What is tapped of any game, if it is there."""
+OF_TABLE = ("log", "menu", "menu-ask", "help", "unseen", "menu-settings", "menu-far")
+"""What is tapped of any game, if it is there. Not the coach: how often it says what it thinks depends on the time."""
 ROUTES = ("/", "/history", "/settings/backup", "/game/{}/moves", "/game/{}/audit", "/game/{}/hand-on")
 """Where a device goes that sees what one seat may see, and what it is shown instead or finds there."""
 SKIPPED, TRIED = 12, 8
@@ -125,9 +123,7 @@ async def look(page: Page, names: Sequence[str]) -> None:
 
 def renumbered(messages: Sequence[bytes]) -> list[bytes]:
     """Return messages with the controls numbered as they come. Flet draws what it keeps track of in an order that
-    depends on places in memory, so now and then one control more is made and thrown away, whatever was drawn.
-
-    Without the questions how a device is set: a clock asks them, between any two steps of a thought."""
+    depends on places in memory, so now and then one control more is made and thrown away, whatever was drawn."""
     numbers: dict[object, int] = {}
 
     def told(value: Any, key: object = None) -> Any:  # what is on the wire
@@ -138,8 +134,7 @@ def renumbered(messages: Sequence[bytes]) -> list[bytes]:
         return [told(inner) for inner in value] if isinstance(value, list) else value
 
     read = [msgpack.unpackb(each, strict_map_key=False) for each in messages]
-    asked = [body.get("name") == "get_accessibility_features" for _, body in read]
-    return [bytes(msgpack.packb(told(each))) for each, is_question in zip(read, asked, strict=True) if not is_question]
+    return [bytes(msgpack.packb(told(each))) for each in read]
 
 
 @pytest.mark.parametrize("number", PAIRS)
@@ -301,8 +296,6 @@ async def look_around(page: Page, names: Sequence[str]) -> None:
             await page.tap("menu")
         if name in page.names():
             await page.tap(name)
-            if session.sheet is not None and session.sheet.kind == "coach":
-                await answered(page)
         page.enter()
         session.close()
         session.set_table_mode(is_table_mode=False)
@@ -313,24 +306,9 @@ async def look_around(page: Page, names: Sequence[str]) -> None:
             await page.go(board)
 
 
-async def answered(page: Page) -> None:
-    """Wait until the coach has answered."""
-    while not any(each.live_region for each in page.all(ft.Semantics, identifier="coach-told")):
-        if "coach-sheet" not in page.names() or any(name.startswith("coach-move") for name in page.names()):
-            return
-        await asyncio.sleep(0.02)
-
-
-@pytest.fixture
-def short_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the coach think as little as it can, however quick the machine is."""
-    monkeypatch.setattr(coach_sheet, "MOST", 1)
-    monkeypatch.setattr(coach_sheet, "SECONDS", 1e9)
-
-
 @pytest.mark.parametrize("number", PAIRS)
 @pytest.mark.parametrize("kind", KINDS)
-async def test_what_a_seat_may_not_see_changes_no_byte(kind: str, number: int, short_thoughts: None) -> None:
+async def test_what_a_seat_may_not_see_changes_no_byte(kind: str, number: int) -> None:
     *games, course = pair_of(kind, Random(f"wire {kind} {number}"))
     sent = list[list[list[bytes]]]()
     for table in games:
@@ -381,7 +359,7 @@ async def kept_by_another(game: Round, chance: Random) -> list[list[bytes]]:
 
 
 @pytest.mark.parametrize("number", PAIRS)
-async def test_orders_that_another_keeps_change_no_byte(number: int, short_thoughts: None) -> None:
+async def test_orders_that_another_keeps_change_no_byte(number: int) -> None:
     sent = list[list[list[bytes]]]()
     for at, table in enumerate(dealt_alike(Random(f"kept {number}"))):
         with Store(Path(":memory:")) as store:
