@@ -124,10 +124,13 @@ class Round:
     async def phone(self, seat: Seat | None, name: str = "") -> Page:
         """Return a phone that has this seat, or watches."""
         token = (name or f"phone-of-{seat}-").ljust(24, "x")
+        assert " " not in token, "no cookie holds that"
         who = hashed(token)
         if self.hub.place(who).game is None:
             self.hub.choose(who, seat)
-        return await self._open(token, f"/game/{self.game}")
+        page = await self._open(token, f"/game/{self.game}")
+        assert page.seen_from.route == f"/game/{self.game}"
+        return page
 
     async def _open(self, token: str, route: str) -> Page:
         cookie = f"mint-{PORT}-seat={token}".encode()

@@ -1,5 +1,5 @@
 """What goes over the wire: of two games that differ in what a seat may not see it is sent the same, byte for byte, in
-the same messages and in the same order, while others choose and move, log, menu, and rules are looked at, moves
+the same messages and in the same order, while others choose and move, log, menu and rules are looked at, moves
 are taken back and tables corrected, seats change hands and pages are opened anew.
 
 A run compares a few pairs of each kind, `WIRE_PAIRS=N` so many of each, from the pair `WIRE_FROM` on.
@@ -9,6 +9,7 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,6 +36,8 @@ from ui.preferences import ON_DEMAND
 FROM = int(os.environ.get("WIRE_FROM", "0"))
 PAIRS = range(FROM, FROM + int(os.environ.get("WIRE_PAIRS", "1")))
 """Pairs of games whose messages are compared."""
+PLAYED = datetime(2026, 11, 20, 12, tzinfo=UTC)
+"""When all games are played: lists show the time."""
 LOOKED_AT = ("log", "menu", "cover-again", "ask")
 """What the others tap, if it is there."""
 OF_TABLE = ("log", "menu", "menu-ask", "help", "unseen", "menu-settings", "menu-far")
@@ -100,14 +103,14 @@ async def sent_to(game: Round, plan: Plan, amount: int) -> list[list[bytes]]:
     game.hub.leave(hashed(f"phone-of-{plan.sealing}-".ljust(24, "x")))
     for each in others:
         await each.catch_up()
-    others.append(await game.phone(None, "a new one"))
+    others.append(await game.phone(None, "a-new-one"))
     others.append(await game.phone(plan.looking))
     await look(others[-1], ("log",))
     await others[-1].tap(f"amount-{plan.own}", "hide")
     for each in others[:-1]:
         await each.catch_up()
     sent = [list(each.sent) for each in others]
-    newest = await game.phone(None, "the newest one")
+    newest = await game.phone(None, "the-newest-one")
     return [*sent, list(newest.sent)]
 
 
@@ -142,7 +145,7 @@ async def test_a_sealed_amount_changes_no_byte_for_the_others(number: int) -> No
     plan = planned(Random(f"wire {number}"))
     sent = list[list[list[bytes]]]()
     for amount in plan.amounts:
-        with Store(Path(":memory:")) as store:
+        with Store(Path(":memory:"), lambda: PLAYED) as store:
             async with at_table(store, plan.setup) as game:
                 sent.append(await sent_to(game, plan, amount))
     assert_same(*sent)
@@ -231,7 +234,7 @@ async def shown(game: Round, course: Course) -> list[list[bytes]]:
     """Let it happen, and return what was sent to each who can't tell the games apart."""
     seat = course.seat
     game.hub.sit(seat if course.is_owner else None)
-    pages = [await game.owner(), await game.phone(None, "a watcher")]
+    pages = [await game.owner(), await game.phone(None, "a-watcher")]
     if not course.is_owner:
         pages.append(await game.phone(seat))
     for page in pages:
@@ -248,9 +251,9 @@ async def shown(game: Round, course: Course) -> list[list[bytes]]:
     if seat is not None and not course.is_owner:
         game.hub.leave(hashed(f"phone-of-{seat}-".ljust(24, "x")))
         await all_see(pages, ("log",))
-        pages.append(await game.phone(seat, "another one"))
+        pages.append(await game.phone(seat, "another-one"))
         await look_around(pages[-1], ("unseen", "log"))
-    newest = await game.phone(None, "the newest one")
+    newest = await game.phone(None, "the-newest-one")
     return [list(page.sent) for page in (*pages, newest)]
 
 
@@ -265,7 +268,7 @@ async def move_and_ask(game: Round, course: Course, move: Move, pages: Sequence[
     if by in live.table.apps or len(asking) != 1 or before != asking[0].number - 1:
         return
     assert isinstance(by, int)
-    who = hashed("whoever asks".ljust(24, "x"))
+    who = hashed("whoever-asks".ljust(24, "x"))
     game.hub.choose(who, by)
     words = pages[0].seen_from.words
     with suppress(Refusal):
@@ -312,7 +315,7 @@ async def test_what_a_seat_may_not_see_changes_no_byte(kind: str, number: int) -
     *games, course = pair_of(kind, Random(f"wire {kind} {number}"))
     sent = list[list[list[bytes]]]()
     for table in games:
-        with Store(Path(":memory:")) as store:
+        with Store(Path(":memory:"), lambda: PLAYED) as store:
             store.settings["coach"] = ON_DEMAND
             async with at_table(store, table.setup, table.moves) as game:
                 sent.append(await shown(game, course))
@@ -338,7 +341,7 @@ async def kept_by_another(game: Round, chance: Random) -> list[list[bytes]]:
     """Let the second seat keep some of its orders, and return what was sent to the others."""
     game.hub.sit(None)
     phone, first = await game.phone(1), await game.phone(0)
-    others = [first, await game.phone(None, "a watcher"), await game.owner()]
+    others = [first, await game.phone(None, "a-watcher"), await game.owner()]
     own = dealer.seen_by(game.table, 0).choice
     its = dealer.seen_by(game.table, 1).choice
     assert own is not None
@@ -352,9 +355,9 @@ async def kept_by_another(game: Round, chance: Random) -> list[list[bytes]]:
     assert dealer.seen_by(phone.seen_from.table, 1).chosen
     await all_see(others, ("log", "menu"))
     game.hub.leave(hashed("phone-of-1-".ljust(24, "x")))
-    others.append(await game.phone(1, "another one"))
+    others.append(await game.phone(1, "another-one"))
     await all_see(others[:-1], ())
-    newest = await game.phone(None, "the newest one")
+    newest = await game.phone(None, "the-newest-one")
     return [list(page.sent) for page in (*others[:3], newest)]
 
 
@@ -362,7 +365,7 @@ async def kept_by_another(game: Round, chance: Random) -> list[list[bytes]]:
 async def test_orders_that_another_keeps_change_no_byte(number: int) -> None:
     sent = list[list[list[bytes]]]()
     for at, table in enumerate(dealt_alike(Random(f"kept {number}"))):
-        with Store(Path(":memory:")) as store:
+        with Store(Path(":memory:"), lambda: PLAYED) as store:
             async with at_table(store, table.setup, table.moves) as game:
                 sent.append(await kept_by_another(game, Random(f"keeps {number} {at}")))
     assert_same(*sent)
