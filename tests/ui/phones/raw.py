@@ -52,6 +52,7 @@ class Phone:
         self.page: Any = {}
         self.session = ""
         self._ways: dict[str, list[list[Fields]]] | None = None
+        self._closed: set[int] = set()
 
     async def __aenter__(self) -> Self:
         await self.connect()
@@ -96,6 +97,7 @@ class Phone:
                     await self.send(ANSWER, {**called, "result": None, "error": None})
                 else:
                     self._take_in(kind, body)
+                    await self._tell_of_closed()
 
     def _take_in(self, kind: int, body: Fields) -> None:
         """Change the copy of the page as a message says."""
@@ -106,6 +108,13 @@ class Phone:
             changed = next((each for each in controls(self.page) if each["_i"] == body["id"]), None)
             if changed is not None:
                 apply(changed, body["patch"])
+
+    async def _tell_of_closed(self) -> None:
+        """Tell the server, as Flet's client does, that what it has closed over the page is gone."""
+        for each in self._over:
+            if not each.get("open") and each["_i"] not in self._closed:
+                self._closed.add(each["_i"])
+                await self.send(EVENT, {"target": each["_i"], "name": "dismiss", "data": None})
 
     # What is on the screen
 
@@ -137,8 +146,14 @@ class Phone:
         return list(controls(self._screens))
 
     @property
+    def _over(self) -> list[Fields]:
+        """Sheets over the page, and what is said in passing; what has closed stays until the server has heard of it."""
+        over: list[Fields] = (self.page.get("_dialogs") or {}).get("controls") or []
+        return over
+
+    @property
     def _screens(self) -> list[object]:
-        return [self.page.get("views", []), self.page.get("_dialogs", {})]
+        return [self.page.get("views", []), [each for each in self._over if each.get("open")]]
 
     def _named(self) -> dict[str, list[list[Fields]]]:
         """Return the ways to what is on the screen, by its identifiers."""

@@ -18,6 +18,7 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from companion.dealing import chosen_unseen, dealer
 from companion.packs import packs
 from companion.paths import DATABASE
 from companion.seen import rights
@@ -36,9 +37,12 @@ CUT, RACE, KILL = 3, 4, 5
 """After so many taps each a phone is cut off, and two tap at once; after so many once the server is killed."""
 LOST = 150
 """So many taps in a row that lead nowhere are a fault."""
-LAST = 4
+LAST = 2
 """The last taps before a move count as what has led to it."""
+WATCHERS = 2
+"""The phones that watch a game of one person."""
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
+AIS = {"works": "rachael", "delivery": "sam", "bid": "auntie-algorithm"}
 CLOSING = ("got-it", "skip", "close", "to-game", "done", "set-up-done")
 """What leads back to the board."""
 IN_A_RUN = ("bid, cards on the table", "works, dealt", "delivery, dealt")
@@ -57,11 +61,12 @@ def setups() -> dict[str, Setup]:
         pack = packs.sample(game) if game in packs.SAMPLED else {}
         made[f"{game}, cards on the table"] = Setup(game, "multiplayer", NAMES[:people], pack=pack)
         made[f"{game}, dealt"] = Setup(game, "multiplayer", NAMES[:people], pack=pack, deal=1234)
+        made[f"{game}, alone"] = Setup(game, "solo", NAMES[:1], {"ai": AIS[game]}, pack=pack)
     return made
 
 
 class Evening:
-    """A game that is played by phones: the server, a phone at each seat, and the owner's page.
+    """A game that is played by phones: the server, a phone in each place (a seat; None: it watches), the owner’s page.
 
     `count` is how often each has tapped what since the last move. `since` are the kinds of what was tapped since then,
     `tapped` those of all taps, and `led` those after which a move was made: what has led to moves is tapped more often.
@@ -73,7 +78,8 @@ class Evening:
         self.store.settings[NEEDS_YES] = False
         self.game = self.store.start(setup).id
         self.server = Server(folder)
-        self.people = len(setup.seats)
+        self.seats = range(len(setup.seats))
+        self.places: list[Seat | None] = [*self.seats, *([None] * WATCHERS if setup.mode == "solo" else ())]
         self.cookies: list[dict[str, str]] = []
         self.phones: list[Phone] = []
         self.count: Counter[tuple[Seat | None, str]] = Counter()
@@ -86,18 +92,18 @@ class Evening:
         return f"/game/{self.game}"
 
     async def sit_down(self) -> None:
-        """Open the game on the owner's device, and give each seat a phone."""
+        """Open the game on the owner's device, and give each place a phone."""
         self.owner = await self.stack.enter_async_context(Phone(self.server.owner, route=self.route))
-        for seat in range(self.people):
+        for seat in self.places:
             phone = await self.stack.enter_async_context(Phone(self.server.origin, scanned(self.server.link)))
-            await phone.tap(f"seat-{seat}")
+            await phone.tap("watch" if seat is None else f"seat-{seat}")
             self.phones.append(phone)
             self.cookies.append(phone.cookies)
 
-    async def come_back(self, seat: Seat) -> None:
+    async def come_back(self, at: int) -> None:
         """Connect a phone anew, which was cut off."""
-        self.phones[seat] = await self.stack.enter_async_context(
-            Phone(self.server.origin, self.cookies[seat], route=self.route)
+        self.phones[at] = await self.stack.enter_async_context(
+            Phone(self.server.origin, self.cookies[at], route=self.route)
         )
 
     async def kill(self) -> None:
@@ -106,7 +112,7 @@ class Evening:
         self.server.stop(signal.SIGKILL)
         self.server = Server(self.folder, self.server.port)
         self.owner = await self.stack.enter_async_context(Phone(self.server.owner, route=self.route))
-        await asyncio.gather(*map(self.come_back, range(self.people)))
+        await asyncio.gather(*map(self.come_back, range(len(self.places))))
         assert self.table.journal() == before
 
     @property
@@ -115,9 +121,12 @@ class Evening:
         return self.store.open(self.game).table
 
     def asked(self, table: Table) -> list[Phone]:
-        """Return the phones that must decide; if the table or the AI is asked, the owner's page and all phones, one of
-        which may have to choose from what was dealt to it alone."""
+        """Return the phones that must decide, or choose from what was dealt to them alone; if the table or the AI is
+        asked, the owner's page and all phones."""
         seats = [seat for seat in rights.asked(table.state) if seat not in table.apps]
+        if not seats and table.setup.is_dealt:
+            chosen = chosen_unseen.read(self.store.settings, self.game, table.here.number)
+            seats = [seat for seat in self.seats if dealer.seen_by(table, seat, chosen).choice is not None]
         return [self.phones[seat] for seat in seats] or [self.owner, *self.phones]
 
     def way_on(self, phone: Phone) -> str | None:
@@ -130,16 +139,15 @@ class Evening:
         playing = [name for name in names if not name.startswith(OF_PHONES)]
         if not playing:
             return None
-        least = min(self.count[who, name] for name in playing)
-        fresh = [name for name in playing if self.count[who, name] == least]
-        name = self.chance.choices(fresh, [self.promise(_kind(name)) for name in fresh])[0]
+        weights = [self.promise(_kind(name)) / (1 + self.count[who, name]) ** 2 for name in playing]
+        name = self.chance.choices(playing, weights)[0]
         self.count[who, name] += 1
         self.since.append(_kind(name))
         return name
 
     def promise(self, kind: str) -> float:
-        """Return how often a tap on something of a kind was followed by a move, before which nothing else was made."""
-        return (1 + self.led[kind]) / (1 + self.tapped[kind])
+        """Return what a tap on something of a kind promises: more, the more of them were followed by a move."""
+        return ((1 + self.led[kind]) / (2 + self.tapped[kind])) ** 2
 
     def note(self, *, is_made: bool) -> None:
         """Note whether a move was made since the last time."""
@@ -204,9 +212,9 @@ async def play(evening: Evening) -> None:
         else:
             await evening.tap(evening.chance.choice(asked))
         if taps % CUT == 0:
-            seat = evening.chance.randrange(evening.people)
-            await evening.phones[seat].socket.close()
-            await evening.come_back(seat)
+            at = evening.chance.randrange(len(evening.places))
+            await evening.phones[at].socket.close()
+            await evening.come_back(at)
         if taps == KILL:
             await evening.kill()
 
