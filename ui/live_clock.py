@@ -90,6 +90,7 @@ class LiveClock(ShownClock):
         """Show the `kept` times of the clock of this game; no time runs yet."""
         super().__init__(kept)
         self._store, self._id = store, id
+        self._booked: set[int] = set()
 
     def tick(self) -> bool:
         """Note that the device is awake; return whether it is to be felt now, as the last seconds begin."""
@@ -135,11 +136,13 @@ class LiveClock(ShownClock):
             return
         kept = self._store.clock(self._id) or self.kept
         if point.number in kept.moves:
-            self.run = None
+            if point.number not in self._booked:
+                self.run = None
             return
         is_end = seat_to_move(live.table.here) != run.seat
         self.kept = self._with_run().with_move(point, run.seat, is_end=is_end)
         self._store.keep_clock(self._id, self.kept, moved=live)
+        self._booked.add(point.number)
         self.run = None
 
     def _with_run(self) -> GameClock:

@@ -103,6 +103,7 @@ class Hub:
         self.listen: Callable[[Sequence[str]], object] = lambda addresses: None
         self._wholes: dict[str, LiveGame] = {}
         self._places: dict[str, Place] | None = None
+        self._timed: tuple[int, int] | None = None
         store.on_change = self.news.tell
 
     # The door
@@ -400,6 +401,25 @@ class Hub:
         game = self.game
         kept = None if game is None else self.store.clock(game)
         return None if game is None or kept is None else clock_of(self.store, game, kept)
+
+    def run_clock(self, words: Words) -> None:
+        """Let the clock run for whoever must decide, as long as phones play and the game is on no screen of the device
+        that runs it: else that one does so."""
+        clock, before = self.clock, self._timed
+        self._timed = None
+        if clock is None or self.present.is_there(HOST) or not self.is_open:
+            return
+        if not any(map(self.present.is_there, self._seated())):
+            if before is not None:
+                clock.stop()
+            return
+        live = self.whole(words)
+        points = len(live.table.points)
+        clock.book(live, before[1] if before is not None and before[0] == live.id else points)
+        asked = [seat for seat in rights.asked(live.table.state) if seat not in live.table.apps]
+        clock.follow(live, self.store.clock(live.id) or clock.kept, asked[0] if len(asked) == 1 else None)
+        clock.tick()
+        self._timed = live.id, points
 
     def pause(self, words: Words, seat: Seat | None, *, is_paused: bool) -> None:
         """Stop the clock for a phone at a seat, or let it go on; nothing if it may not."""

@@ -1,5 +1,5 @@
-"""What goes on by itself at a table of phones while nobody is at the device that runs the game: the app deals, the
-seats that it plays move, and in a dealt game the AI."""
+"""What goes on by itself at a table of phones while nobody is at the device that runs the game: its clock, the app
+deals, the seats that it plays move, and in a dealt game the AI."""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ async def go_on(hub: Hub) -> None:
     while True:
         news = hub.news.count
         with suppress(*STOPS):
+            hub.run_clock(languages.words("en"))
             if hub.is_left_alone and await take_turn(hub):
                 continue
         await hub.news.wait(news, LOOKED)

@@ -66,7 +66,13 @@ class Phone:
         headers = {"Cookie": cookie} if cookie else {}
         origin: Any = self.origin
         self.socket = await connect(
-            address, origin=origin, additional_headers=headers, max_size=None, close_timeout=1, compression=None
+            address,
+            origin=origin,
+            additional_headers=headers,
+            max_size=None,
+            open_timeout=MOST,
+            close_timeout=1,
+            compression=None,
         )
         await self.send(REGISTER, {"session_id": None, "page_name": "", "page": {**PAGE, "route": self.route}})
         self._reading = asyncio.create_task(self._read())

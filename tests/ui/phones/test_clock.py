@@ -5,14 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from companion import languages
 from companion.table.clock import ClockRule
 from companion.table.table import Setup
 from engine.works.moves import Pass
 from tests.ui.phones.seated import TableOfPhones, follow, seated
+from tests.ui.phones.test_going_on import there
 from tests.ui.sessions import marked, shown
 from ui import live_clock
 from ui.parts import game_clock
+from ui.phones.undoing import HOST
 
+WORDS = languages.words("en")
 PAIR = Setup("works", "multiplayer", ("Ada", "Ben"), position={"supply": ["co-op", "crane", "gardens"]})
 
 
@@ -94,3 +98,45 @@ def test_nothing_is_drawn_anew_while_it_runs_as_it_did(at: TableOfPhones, stamp:
 def test_a_game_without_a_clock_has_none_on_phones(tmp_path: Path) -> None:
     with seated(tmp_path, PAIR) as at:
         assert at.phone(1).shown_clock is None
+
+
+def test_it_runs_while_phones_play_and_the_host_shows_the_game_nowhere(at: TableOfPhones, stamp: Stamp) -> None:
+    ada, ben = at.phone(0), at.phone(1)
+    there(ada, ben)
+    at.host.follow_question()  # the page of the host is there
+    stamp.now += 5
+    at.hub.run_clock(WORDS)
+    at.host.put_away(True)
+    at.hub.present.note(HOST, at.host, is_there=False)
+    for _ in range(20):
+        at.hub.run_clock(WORDS)
+        stamp.now += 1
+    ada.play(Pass(0))
+    at.hub.run_clock(WORDS)
+    for _ in range(7):
+        stamp.now += 1
+        at.hub.run_clock(WORDS)
+    clock = at.hub.clock
+    assert clock is not None
+    assert [round(clock.seconds(seat)) for seat in (0, 1)] == [275, 293]
+    at.host.put_away(False)
+    follow(at.host)
+    at.host.follow_question()
+    stamp.now += 2
+    at.hub.run_clock(WORDS)
+    assert [round(clock.seconds(seat)) for seat in (0, 1)] == [275, 291]
+
+
+def test_it_stands_while_nobody_is_there(at: TableOfPhones, stamp: Stamp) -> None:
+    ada = at.phone(0)
+    there(ada)
+    at.host.put_away(True)
+    at.hub.run_clock(WORDS)
+    stamp.now += 3
+    assert ada.guest is not None
+    ada.guest.be_there(is_there=False)
+    at.hub.run_clock(WORDS)
+    stamp.now += 60
+    clock = at.hub.clock
+    assert clock is not None
+    assert round(clock.seconds(0)) == 297
