@@ -42,11 +42,11 @@ def top_bar(
     title_width = measured(title, look.style("titleMedium").size or 0)
     if game is not None and words_room < title_width <= words_room + _EMBLEM:
         game, words_room = None, words_room + _EMBLEM
-    if not isinstance(subtitle, str):
+    if subtitle and not isinstance(subtitle, str):
         spoken_subtitle, subtitle = subtitle[0], subtitle[0] if wide else fitting(look, subtitle, words_room)
         most = 1 if words_fit(look, subtitle, words_room) else 2
     else:
-        spoken_subtitle = subtitle
+        spoken_subtitle = subtitle = str(subtitle or "")
     lines: list[ft.Control] = []
     if wide:
         lines.append(text(look, title, "headlineSmall"))

@@ -1,6 +1,7 @@
 """News that something has changed: a session that waits for them need not look again and again."""
 
 import asyncio
+from contextvars import Context
 from typing import Final
 
 ROUNDS: Final = 4
@@ -34,10 +35,10 @@ class News:
             self._waiting.pop(told, None)
 
     def tell(self) -> None:
-        """Wake all who wait."""
+        """Wake all who wait; who has told is not kept for that, with its page."""
         self.count += 1
         if self._waiting and (self._waking is None or self._waking.done()):
-            self._waking = asyncio.get_running_loop().create_task(self._wake())
+            self._waking = asyncio.get_running_loop().create_task(self._wake(), context=Context())
 
     async def _wake(self) -> None:
         """Wake one after the other who waits for what was told."""

@@ -43,8 +43,9 @@ class Away:
 
     def leave(self, name: Name) -> None:
         """Note that the page of a session has gone."""
-        self._away.pop(name, None)
-        self._away[name] = None
+        if name in self._sessions:
+            self._away.pop(name, None)
+            self._away[name] = None
 
     def end(self, name: Name) -> None:
         """Note that a session has ended."""

@@ -101,6 +101,7 @@ def install_in_server(connection: Flet) -> None:
     that says nothing, or something unreadable, is closed; one that floods the server is held up. Flet waits for ever
     for something to send to it. And a page that goes while it is sent something has gone: for Flet it is there to the
     end, is drawn with each move, and all that is kept for it."""
+    logging.getLogger("flet_web.fastapi").setLevel(logging.ERROR)  # it warns of each socket that was cut off
     flets_message, flets_loop = getattr(connection, SERVER_MESSAGE), getattr(connection, SERVER_LOOP)
     flets_handle, flets_send = connection.handle, connection.send_message
 

@@ -10,6 +10,7 @@ from companion.dealing import dealer
 from companion.seen.table import SeenTable
 from companion.table.table import Setup
 from engine.bid.moves import SecretBid
+from engine.moves import TABLE, Halt
 from tests.headless import controls_in
 from tests.ui.phones.seated import follow, seated
 from tests.ui.phones.test_games import MOST, dealt, open_moves, turn
@@ -143,3 +144,13 @@ def test_the_screen_about_phones_offers_what_this_device_can_be(tmp_path: Path) 
         assert at.hub.free() == []
         at.hub.renew_key()
         assert (at.hub.place(HOST).seat, at.hub.free()) == (0, [1])
+
+
+def test_who_watches_sees_the_end(tmp_path: Path) -> None:
+    with seated(tmp_path, SOLO) as at:
+        ada, watcher = at.phone(0), at.phone(None, "watcher")
+        at.host.play(Halt(TABLE))
+        follow(ada, watcher)
+        for session in (ada, watcher, at.host):
+            assert session.table.state.prompt.ask == "over"
+            assert shown(session)
