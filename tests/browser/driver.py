@@ -114,14 +114,15 @@ TOUCHES = """(() => {
     window.touches = [];
     const note = event => {
         const node = event.target.closest?.("[flt-semantics-identifier]");
-        const name = node?.getAttribute("flt-semantics-identifier") ?? event.target.tagName;
-        window.touches.push(`${Date.now()} ${event.type} ${event.clientX} ${event.clientY} ${name}`);
+        const name = node?.getAttribute("flt-semantics-identifier") ?? event.target.tagName ?? "window";
+        const where = event.key ?? (event.clientX === undefined ? "" : `${event.clientX} ${event.clientY}`);
+        window.touches.push(`${Date.now()} ${event.type} ${where} ${name}`);
     };
-    for (const type of ["pointerdown", "pointerup", "click", "focusin", "input"]) {
+    for (const type of ["pointerdown", "pointerup", "click", "keydown", "keyup", "focusin", "focusout", "input"]) {
         addEventListener(type, note, {capture: true, passive: true});
     }
 })()"""
-"""Notes what the touches of a page meet, for a test that fails."""
+"""Notes what the touches and keys of a page meet, for a test that fails."""
 HEAR = """event => {
     window.isHeard = false;
     addEventListener(event, () => { window.isHeard = true; }, {capture: true, passive: true, once: true});
