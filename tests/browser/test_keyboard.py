@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Callable
-from contextlib import nullcontext, suppress
 from itertools import pairwise
 
 import pytest
@@ -15,8 +14,6 @@ from tests.pictures import greys
 Open = Callable[..., App]
 MOST = 60
 """A person presses Tab no more often than this on one screen."""
-LOST = 10
-"""Seconds after which a key that nothing came of is pressed again."""
 INSIDE = (1, 2, 3)
 """The pixels inside the edge of a target at which its ring is looked for."""
 APART = 60
@@ -65,18 +62,12 @@ def tab(app: App) -> str:
     """Press Tab, and return what has the focus then.
 
     With its semantics on, Flutter puts the focus on what comes first as a page opens. If that is a button, the first
-    Tab stays there and shows it. A busy browser loses a key now and then: it is pressed again, as a person would.
+    Tab stays there and shows it.
     """
     before = focused(app)
-    may_stay = bool(app.page.evaluate(IS_FIRST) and before)
-    for is_last in (False, False, True):
-        app.key("Tab")
-        if may_stay:
-            app.until(lambda: focused(app) != "", lambda: "Tab leads nowhere")
-            break
-        with nullcontext() if is_last else suppress(AssertionError):
-            app.until(lambda: focused(app) not in ("", before), lambda: f"Tab leads nowhere from {before!r}", LOST)
-            break
+    is_left = () if app.page.evaluate(IS_FIRST) else (before,)
+    app.key("Tab")
+    app.until(lambda: focused(app) not in ("", *is_left), lambda: f"Tab leads nowhere from {before!r}")
     return focused(app)
 
 
@@ -155,6 +146,17 @@ def test_tab_follows_the_eye_on_home(open_app: Open, server: Server, size: tuple
     rows = [(box["y"] + box["height"] / 2, box["x"]) for box in boxes]
     for (above, left), (below, right) in pairwise(rows):
         assert below > above + 20 or (abs(below - above) <= 20 and right > left), way
+
+
+def test_the_focus_stays_as_the_theme_changes(open_app: Open, server: Server) -> None:
+    app = opened(open_app, server, "home", size=PHONE)
+    tab_to(app, "see-all")
+    for theme, here, after in (("dark", "see-all", "play-works"), ("light", "play-works", "set-up-works")):
+        app.page.emulate_media(color_scheme=theme)
+        is_dark = theme == "dark"
+        app.until(lambda is_dark=is_dark: (greys(app.settle())[200, 2] < 128) == is_dark, lambda: "the theme stays")
+        assert focused(app) == here
+        assert tab(app) == after
 
 
 def test_what_a_finger_taps_has_no_ring(open_app: Open, server: Server) -> None:

@@ -89,6 +89,10 @@ PLACES = """([all, name]) => Object.fromEntries([...document.querySelectorAll(al
     const { x, y, width, height } = element.getBoundingClientRect();
     return [element.getAttribute(name), [x, y, width, height]];
 }))"""
+PLACE = """one => {
+    const { x, y, width, height } = document.querySelector(one)?.getBoundingClientRect() ?? {};
+    return width && [x, y, width, height];
+}"""
 PLAIN, REAL = ["#plain [data-id]", "data-id"], ["[flt-semantics-identifier]", "flt-semantics-identifier"]
 STARTS = "() => document.querySelector('#bar').getAttribute('aria-valuenow') === '100'"
 """The app is there; the page's Home is about to go."""
@@ -328,8 +332,9 @@ def test_home_is_there_at_once_and_a_tap_on_it_is_carried_out(visit: Visit, tmp_
 def test_a_finger_that_rests_on_home_while_the_app_takes_over_taps_all_the_same(visit: Visit) -> None:
     phone = visit.phone
     phone.page.goto("about:blank")
-    phone.page.goto(phone.url)
-    phone.page.locator(FIRST.format("rules-bid")).hover()
+    phone.page.goto(phone.url, wait_until="commit")
+    x, y, width, height = phone.page.wait_for_function(PLACE, FIRST.format("rules-bid"), polling=20).json_value()
+    phone.page.mouse.move(x + width / 2, y + height / 2)
     phone.page.evaluate(SLOW_FRAMES)
     phone.page.wait_for_function(STARTS, timeout=STARTED)
     phone.page.mouse.down()

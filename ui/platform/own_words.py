@@ -102,9 +102,20 @@ FOCUS: Final = """document.addEventListener("focusin", ({ target }) => {
   const { top, bottom } = target.getBoundingClientRect();
   if (bottom <= 0 || top >= innerHeight) target.scrollIntoView({ block: "center" });
 }, true);
+document.addEventListener("focusout", ({ target, relatedTarget }) => {
+  if (relatedTarget || target.tagName !== "FLT-SEMANTICS") return;
+  const around = [];
+  for (let up = target.parentNode; up; up = up.parentNode) around.push(up);
+  queueMicrotask(() => { // once Flutter has done what it is at
+    let up = target;
+    const isMoved = target.isConnected && !around.every(one => one === (up = up.parentNode));
+    if (isMoved && document.activeElement === document.body) target.focus({ preventScroll: true });
+  });
+}, true);
 """
 """Scrolls the element with keyboard focus into sight: Flutter scrolls to what Tab leads to, but not when the focus
-begins again at the top of a page that is scrolled down."""
+begins again at the top of a page that is scrolled down. And gives the focus back to an element that Flutter has put
+somewhere else, as it does with all of a list when the theme changes: the browser takes the focus from it."""
 
 
 def script() -> str:
