@@ -90,9 +90,14 @@ PLACES = """([all, name]) => Object.fromEntries([...document.querySelectorAll(al
     return [element.getAttribute(name), [x, y, width, height]];
 }))"""
 PLACE = """one => {
-    const { x, y, width, height } = document.querySelector(one)?.getBoundingClientRect() ?? {};
-    return width && [x, y, width, height];
+    const control = document.querySelector(one);
+    control?.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = control?.getBoundingClientRect() ?? {};
+    const before = window.placed, now = JSON.stringify([x, y]);
+    window.placed = now;
+    return width && now === before && [x, y, width, height];
 }"""
+"""The place of a control that has come to rest."""
 PLAIN, REAL = ["#plain [data-id]", "data-id"], ["[flt-semantics-identifier]", "flt-semantics-identifier"]
 STARTS = "() => document.querySelector('#bar').getAttribute('aria-valuenow') === '100'"
 """The app is there; the page's Home is about to go."""
@@ -333,7 +338,7 @@ def test_a_finger_that_rests_on_home_while_the_app_takes_over_taps_all_the_same(
     phone = visit.phone
     phone.page.goto("about:blank")
     phone.page.goto(phone.url, wait_until="commit")
-    x, y, width, height = phone.page.wait_for_function(PLACE, FIRST.format("rules-bid"), polling=20).json_value()
+    x, y, width, height = phone.page.wait_for_function(PLACE, arg=FIRST.format("rules-bid"), polling=100).json_value()
     phone.page.mouse.move(x + width / 2, y + height / 2)
     phone.page.evaluate(SLOW_FRAMES)
     phone.page.wait_for_function(STARTS, timeout=STARTED)
@@ -432,6 +437,7 @@ def test_an_update_waits_and_loses_nothing(visit: Visit, newer: Path, tmp_path: 
     with phone.page.expect_navigation(timeout=STARTED):
         phone.tap("update")
     phone.ready()
+    phone.until(lambda: len(phone.page.evaluate(SERVED)[0]) == 1, lambda: "the old version stays", STARTED / 1000)
     (only,), started = phone.page.evaluate(SERVED)
     assert only == f"mint-companion-{started}" != f"mint-companion-{version}"
     phone.tap("continue")
