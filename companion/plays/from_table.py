@@ -138,10 +138,10 @@ def _columns(headings: Sequence[str]) -> dict[str, int]:
         found = {own[folded(heading)]: at for at, heading in enumerate(headings) if folded(heading) in own}
         if {"uid", "game", "when", "player", "score"} <= set(found):
             return {**found, "ours": len(headings)}
-    columns = dict[str, int]()
-    for at, name in enumerate(plain):
-        if kind := next((kind for kind, names in _NAMES.items() if name in names), _wide(name)):
-            columns.setdefault(kind, at)
+    columns = {wide: at for at, name in reversed(list(enumerate(plain))) if (wide := _wide(name))}
+    for kind, names in _NAMES.items():  # of several headings that mean the same, the most usual one holds
+        if usual := next((name for name in names if name in plain), None):
+            columns[kind] = plain.index(usual)
     if "game" not in columns and "player" in columns and plain[columns["player"]] in ("name", "nom"):
         columns["game"] = columns.pop("player")
     return columns
