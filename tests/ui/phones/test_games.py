@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
+import flet as ft
 import pytest
 
 from companion.dealing import dealer
@@ -119,3 +120,35 @@ def test_what_turns_up_is_described_by_whose_turn_it_is(tmp_path: Path, mode: st
                     assert list(controls_in(shown(phone)))
         assert described_by == set(range(len(phones)))
         assert any(move.by == TABLE for move in at.host.table.moves)
+
+
+def offered(session: Session) -> list[str]:
+    """Return what a screen draws as open to a tap, by its broad border."""
+    broad, found = session.look.border["legal"], list[str]()
+    for control in controls_in(shown(session)):
+        border = control.content.border if isinstance(getattr(control, "content", None), ft.Container) else None
+        if isinstance(control, ft.Semantics) and border is not None and border.top.width >= broad:
+            found.append(control.identifier or control.label or "")
+    return found
+
+
+@pytest.mark.parametrize("width", [412, 1280])
+@pytest.mark.parametrize("mode", ["works for four", "delivery for two"])
+def test_who_waits_is_offered_nothing_on_the_board(tmp_path: Path, mode: str, width: int) -> None:
+    setup, chance = dealt(mode), Random(mode)
+    with seated(tmp_path, setup) as at:
+        phones = [at.phone(seat, width=width) for seat in range(len(setup.seats))]
+        watcher = at.phone(None, "watcher", width=width)
+        offers = 0
+        for _ in range(14):
+            turn(at, phones, chance)
+            follow(at.host, watcher, *phones)
+            if at.host.table.state.prompt.about != "turn":
+                continue
+            for phone in (watcher, *phones):
+                if phone.may_act:
+                    offers += len(offered(phone))
+                else:
+                    assert offered(phone) == []
+                    assert controls_in(shown(phone))
+        assert offers > 5

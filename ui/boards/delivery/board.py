@@ -195,12 +195,13 @@ class Painter(painter.Painter):
         """Return an order of a seat; a tap on one's own delivers it."""
         note = self.say("ready") if order.is_ready else ""
         action = self.say("discard") if self.view.prompt.about == "discard" else self.say("deliver now")
-        state = "legal" if order.tap.is_legal else "ready" if order.is_ready and mine else "plain"
+        is_legal = mine and order.tap.is_legal
+        state = "legal" if is_legal else "ready" if order.is_ready and mine else "plain"
         return kit.order_row(
             self.look,
             self.labels.order(order, note),
             identifier=f"own-{order.id}",
-            label=self.labels.semantics_label(order, note, action if order.tap.is_legal else ""),
+            label=self.labels.semantics_label(order, note, action if is_legal else ""),
             on_tap=self.order_tap(order, "deliver") if mine else None,
             state=state,
         )

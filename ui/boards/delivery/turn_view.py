@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
@@ -116,7 +117,7 @@ class TurnView:
 
     def whole_board(self) -> list[ft.Control]:
         """Return the map, and what is next to it."""
-        return self.paint.board()
+        return type(self.paint)(self.session, replace(self.view, is_only_seen=True)).board()
 
     def middle(self) -> list[ft.Control]:
         """Return the board."""
@@ -191,7 +192,7 @@ class TurnView:
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels, the one to act first."""
         own, others = self.view.seats[self.view.seat], self.view.others
-        draw = partial(self.paint.panel, own, mine=self.is_board)
+        draw = partial(self.paint.panel, own, mine=self.is_board and self.session.may_act)
         if self.is_board and self.paint.is_split:
             mine: Sequence[ft.Control] = []  # it is next to what may be done
         else:

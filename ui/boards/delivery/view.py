@@ -137,12 +137,14 @@ class PlaceView:
 class TableView:
     """A moment of a game; what follows from the state is worked out when it is first asked for.
 
-    `journeys` are the trucks on a road that was not entered, `apps` the seats that the app plays.
+    `journeys` are the trucks on a road that was not entered, `apps` the seats that the app plays. Of one that
+    `is_only_seen` no move is open.
     """
 
     state: State
     apps: Sequence[int] = ()
     journeys: Mapping[int, Journey] = field(default_factory=dict)
+    is_only_seen: bool = False
 
     @property
     def cards(self) -> Cards:
@@ -162,6 +164,8 @@ class TableView:
     @cached_property
     def open_moves(self) -> Sequence[OwnMove]:
         """The moves that are legal, then those that depend on a value that has not been entered."""
+        if self.is_only_seen:
+            return ()
         return (*self.state.legal_moves(), *(move for move, _ in self.state.unsure()))
 
     @cached_property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
@@ -60,7 +60,7 @@ class TurnView:
 
     def whole_board(self) -> list[ft.Control]:
         """Return the line."""
-        return self.paint.line()
+        return self._line_with([])
 
     def middle(self) -> list[ft.Control]:
         """Return the board: the line, the cards that may have turned up, the AI's steps, the seats."""
@@ -110,8 +110,11 @@ class TurnView:
         on a tablet, which has the room."""
         if not (self.is_dealt or self.has_room):
             return []
-        decided = TableView(self.session.table, self.session.words, [] if move is None else [move])
-        return Painter(self.session, decided).line()
+        return self._line_with([] if move is None else [move])
+
+    def _line_with(self, moves: Sequence[Move]) -> list[ft.Control]:
+        """Return the line with only these moves marked, which somebody else makes."""
+        return Painter(self.session, TableView(self.session.table, self.session.words, moves)).line()
 
     def main(self) -> ft.Control | None:
         """Return the main action of the bar."""

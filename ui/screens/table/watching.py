@@ -86,14 +86,13 @@ class Watching:
         """Return the board, or the ranking."""
         if (ranking := self._ranking()) is not None:
             return list(ranking.body())
-        return self._inert(self._whole_board() if replays.is_between(self.state) else self.own.middle())
+        return self._inert(self._whole_board() if self._has_whole_board else self.own.middle())
 
     def phone(self) -> list[ft.Control]:
         """Return the same in one column, and the seats below."""
         if self._ranking() is not None:
             return self.middle()
-        is_between = replays.is_between(self.state)
-        return self._inert([*self._whole_board(), *self.own.seats()] if is_between else self.own.phone())
+        return self._inert([*self._whole_board(), *self.own.seats()] if self._has_whole_board else self.own.phone())
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels."""
@@ -102,6 +101,12 @@ class Watching:
     def main(self) -> ft.Control | None:
         """Return no action: nothing is asked."""
         return None
+
+    @property
+    def _has_whole_board(self) -> bool:
+        """Return whether the board is shown without the question: between questions, and in the turn of others, whose
+        places are no places to tap here."""
+        return replays.is_between(self.state) or self.state.prompt.about == "turn"
 
     def _whole_board(self) -> list[ft.Control]:
         return self.own.whole_board() if isinstance(self.own, WithBoard) else []
