@@ -82,6 +82,7 @@ def test_hidden_bids_leave_no_trace_until_they_are_shown(server: Server, open_ap
     app.tap("back-to-game")
     app.tap("resume")
     app.sees("cover")
+    app.quiet()  # the address is told after the game is drawn
     app.go("/")
     app.tap("continue")
     bid(app, 2, 1)

@@ -24,8 +24,8 @@ FOCUSED = """() => {
     return named?.getAttribute("flt-semantics-identifier") ?? "";
 }"""
 IS_FIRST = """() => {
-    const isFirst = !window.tabbed;
-    window.tabbed = true;
+    const isFirst = window.tabbedAt !== location.href;
+    window.tabbedAt = location.href;
     return isFirst;
 }"""
 LISTEN = """() => {

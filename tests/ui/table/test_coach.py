@@ -70,6 +70,7 @@ async def answered(screen: Headless, way: str = "menu") -> None:
     if way:
         await screen.tap(way)
     await screen.tap("coach")
+    await screen.until("coach-told")
     await until(screen, lambda: screen.ident("coach-told").live_region)
 
 
