@@ -18,7 +18,7 @@ from engine.moves import TABLE, Seat
 from tests.companion.dealing.dealt_games import MODES, NAMES, chosen_by
 from tests.headless import controls_in
 from tests.ui.phones.seated import TableOfPhones, follow, seated
-from tests.ui.sessions import shown
+from tests.ui.sessions import marked, shown
 from ui.session import Session
 
 DEAL = 42917
@@ -132,15 +132,17 @@ def offered(session: Session) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("width", [412, 1280])
+@pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1180, 820), (1280, 800)])
 @pytest.mark.parametrize("mode", ["works for four", "delivery for two"])
-def test_who_waits_is_offered_nothing_on_the_board(tmp_path: Path, mode: str, width: int) -> None:
-    setup, chance = dealt(mode), Random(mode)
+def test_who_waits_sees_all_of_the_board_and_is_offered_nothing(
+    tmp_path: Path, mode: str, size: tuple[int, int]
+) -> None:
+    setup, chance, (width, height) = dealt(mode), Random(mode), size
     with seated(tmp_path, setup) as at:
-        phones = [at.phone(seat, width=width) for seat in range(len(setup.seats))]
-        watcher = at.phone(None, "watcher", width=width)
+        phones = [at.phone(seat, width=width, height=height) for seat in range(len(setup.seats))]
+        watcher = at.phone(None, "watcher", width=width, height=height)
         offers = 0
-        for _ in range(14):
+        for _ in range(40):
             turn(at, phones, chance)
             follow(at.host, watcher, *phones)
             if at.host.table.state.prompt.about != "turn":
@@ -150,5 +152,8 @@ def test_who_waits_is_offered_nothing_on_the_board(tmp_path: Path, mode: str, wi
                     offers += len(offered(phone))
                 else:
                     assert offered(phone) == []
-                    assert controls_in(shown(phone))
+                    names = marked(shown(phone)).keys()
+                    assert {f"seat-{seat}" for seat in range(len(setup.seats))} <= names
+                    towns = getattr(at.host.table.state, "towns", ())
+                    assert {f"order-{lying.order}" for town in towns for lying in town.face_up} <= names
         assert offers > 5

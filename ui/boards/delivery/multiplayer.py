@@ -228,7 +228,8 @@ class MultiplayerBoard(Painter):
             return [self.map(), *self.low_here(), *self.low_towns()]
         if self.is_low and self.view.prompt.about == "clear":
             return [*self.low_towns(), self.map()]
-        here = [] if self.is_split or self.session.is_on_side else self.here()
+        is_apart = (self.is_split or self.session.is_on_side) and not self.view.is_only_seen
+        here = [] if is_apart else self.here()
         if self.view.prompt.about == "clear":
             return [*here, *self.towns(), self.map()]
         return [self.map(), *here, *self.towns()]

@@ -192,8 +192,9 @@ class TurnView:
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels, the one to act first."""
         own, others = self.view.seats[self.view.seat], self.view.others
-        draw = partial(self.paint.panel, own, mine=self.is_board and self.session.may_act)
-        if self.is_board and self.paint.is_split:
+        may_act = self.session.may_act
+        draw = partial(self.paint.panel, own, mine=self.is_board and may_act)
+        if self.is_board and self.paint.is_split and may_act:
             mine: Sequence[ft.Control] = []  # it is next to what may be done
         else:
             mine = self.session.parts.among("mine", {"own" if self.is_board else "other": draw})
