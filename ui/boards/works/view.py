@@ -15,6 +15,7 @@ from companion.table.table import Table
 from companion.works.narrator import Narrator
 from engine.works import scoring
 from engine.works.actions import locations, temp_agency
+from engine.works.actions.place import check_location
 from engine.works.cards import UNKNOWN, Location
 from engine.works.game import State
 from engine.works.moves import Move, Place, place
@@ -119,7 +120,7 @@ class TableView:
 
     def __init__(self, table: Table, words: Words, decided: Sequence[Move] | None = None) -> None:
         """Read the table; `words` are those in which the log is written. `decided` is the move of a seat of the app, if
-        one has the turn: nothing else may be tapped then."""
+        one has the turn, and empty on a board that is only looked at: nothing else may be tapped then."""
         self.table = table
         self.state: State = table.state
         self.config = self.state.config
@@ -192,6 +193,9 @@ class TableView:
             verdict = self.state.check(tap.ask)
             rule = verdict.rule if verdict else ""
             needed = verdict.facts.get("needed") if verdict else None
+        elif self.is_of_app:  # what closes it to everybody, whoever decides
+            is_open, is_blocked = self.state.is_open[index], self.state.blocked[index]
+            rule = next(iter(check_location(is_open, is_blocked, self.state.spaces[index])), "")
         spaces = tuple(self._spaces(index, location))
         driver = self.seats[self.seat].who.name if self.is_decided else ""
         return LocationView(location.id, index + 1, location, spaces, cards, tap, rule, needed, driver)
