@@ -139,7 +139,7 @@ def _columns(headings: Sequence[str]) -> dict[str, int]:
         if {"uid", "game", "when", "player", "score"} <= set(found):
             return {**found, "ours": len(headings)}
     columns = {wide: at for at, name in reversed(list(enumerate(plain))) if (wide := _wide(name))}
-    for kind, names in _NAMES.items():  # of several headings that mean the same, the most usual one holds
+    for kind, names in _NAMES.items():  # of several headings with one meaning, take the most usual
         if usual := next((name for name in names if name in plain), None):
             columns[kind] = plain.index(usual)
     if "game" not in columns and "player" in columns and plain[columns["player"]] in ("name", "nom"):

@@ -79,8 +79,9 @@ def _clock(text: str) -> str:
 
 
 def _month(name: str) -> int:
-    """Return which month a word is or begins, in any language; 0 for none."""
-    return next((number for month, number in _months() if month.startswith(folded(name))), 0)
+    """Return which month a word is or begins, in any language; 0 if it is none, or may be two."""
+    begun = {number for month, number in _months() if month.startswith(folded(name))}
+    return begun.pop() if len(begun) == 1 else 0
 
 
 @cache

@@ -23,7 +23,8 @@ AT_ONCE: Final = 30
 SLICE: Final = 3
 """Rows of each kind summed up in one step while the app is in use."""
 PATIENCE: Final = 10
-"""Milliseconds that whoever reads a list waits for another program that is writing."""
+"""Milliseconds for which reading a list waits for another program that is writing."""
+
 _LATEST: Final[Mapping[str, str]] = {"games": "touched_at", "score_sheets": "saved_at", "plays": "played_at"}
 """The tables that have such a cache, each with the column that says when."""
 

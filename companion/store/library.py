@@ -87,7 +87,7 @@ _SOURCES: Final = (
 )
 
 _CHANGES: Final = (
-    # What was changed by this connection since it was opened, so that a search reads no more than that again.
+    # The changes by this connection since it was opened: a search reads only these again.
     "CREATE TEMP TABLE changed (kind TEXT, id INTEGER)",
     *(
         f"CREATE TEMP TRIGGER {source.table}_{event.split()[0]} AFTER {event} ON main.{source.table} "
@@ -102,8 +102,8 @@ _CHANGES: Final = (
 class _Texts:
     """The words that find each thing, with a space around each word, as they were read.
 
-    `others` is a value that changes when another program writes, or somebody goes by another name: then all is read
-    again. `last` is the last change by this connection that was read.
+    `others` changes if another program writes, or if a person gets another name: then all is read again. `last` is the
+    last change by this connection that was read.
     """
 
     others: Hashable

@@ -153,8 +153,8 @@ class Players:
                 self._db.execute("UPDATE players SET met_at = ? WHERE id = ?", (at, self.add(name).id))
 
     def unlearn(self, at: str) -> None:
-        """Forget those people whom an import has added at this moment, and who are in nothing that is not deleted: what
-        was entered about one stays. If something cannot be read, nobody is forgotten."""
+        """Forget the people whom an import has added at this moment, if they are in nothing that is not deleted and
+        nothing was entered about them; none if something cannot be read."""
         select = "SELECT id, name FROM players WHERE met_at = ? AND age IS NULL AND same_as IS NULL"
         added = self._db.execute(select, (at,)).fetchall()
         in_use = self._in_use() if added else None

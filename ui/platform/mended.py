@@ -53,8 +53,8 @@ def install() -> None:
 
 
 async def _call(session: Flet, control_id: int, name: str, given: Flet, timeout: float | None = None) -> object:
-    """Call a method of a control in the browser. What Flet asks of a session that has ended nobody ever answers, and
-    who waits is told of by the interpreter as it is collected."""
+    """Call a method of a control in the browser; RuntimeError if the session has ended. Flet asks all the same, and
+    the caller waits for an answer that never comes."""
     if private.has_ended(session):
         raise RuntimeError(f"The page has gone that was asked to {name}")
     return await _flets_call(session, control_id, name, given, timeout)
@@ -99,8 +99,8 @@ def _to_the_end(flets_sending: Callable[[Flet], Awaitable[None]]) -> Callable[[F
 def install_in_server(connection: Flet) -> None:
     """Mend the connection of the server (`FletApp`): a message that fails is the only one that is lost, and a socket
     that says nothing, or something unreadable, is closed; one that floods the server is held up. Flet waits for ever
-    for something to send to it. And a page that goes while it is sent something has gone: for Flet it is there to the
-    end, is drawn with each move, and all that is kept for it."""
+    for something to send to it. A page that goes while it is sent something counts as gone: Flet alone takes it for
+    connected ever after, and draws it with each move."""
     logging.getLogger("flet_web.fastapi").setLevel(logging.ERROR)  # it warns of each socket that was cut off
     flets_message, flets_loop = getattr(connection, SERVER_MESSAGE), getattr(connection, SERVER_LOOP)
     flets_handle, flets_send = connection.handle, connection.send_message

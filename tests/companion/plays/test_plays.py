@@ -366,6 +366,8 @@ def test_tables_that_people_keep_are_read(text: str) -> None:
         ("2026/08/01 8:15 pm", "2026-08-01 20:15:00"),
         ("Sam. 1/8/26", "2026-8-1"),
         ("Saturday, 1 August 2026, 9:30", "2026-8-1 09:30:00"),
+        ("14 juil. 2026", "2026-7-14"),
+        ("14 jui 2026", "14 jui 2026"),  # June or July
         *((text, text) for text in ("", "soon", "2026-08-01T20:15:00.5Z", "may be 2026", "1 Smarch 2026", "1/2/3")),
     ],
 )
@@ -445,7 +447,7 @@ def test_an_import_that_is_taken_back_leaves_the_people_who_came_otherwise_meanw
     with Store(tmp_path / "games.db") as store, Store(tmp_path / "games.db") as window:
         store.plays.take([play("one", "Ada", "Ben", "Cleo", "Dan")], "first")
         window.plays.take([play("two", "Ada")], "second")
-        game = window.start(SOLO)  # a game that comes in a file meets nobody
+        game = window.start(SOLO)  # a game out of a file adds no players
         window.amend(Key(GAME, game.id), {"names": {"0": "Ben"}})
         store.plays.take([play("three", "Eve")], "third")
         (three,) = (one for one in store.plays.listed() if one.play.uid == "three")

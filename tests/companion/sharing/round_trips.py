@@ -47,7 +47,7 @@ def begun(store: Store, chance: Random) -> LiveGame:
             store.amend(Key(GAME, live.id), {"place": "The train", "names": {"0": chance.choice(("Zoé", "李"))}})
         elif what < 0.8:
             store.amend(Key(GAME, live.id), {"when": "2024-03-01T20:15", "note": "Two\nlines", "ignored": True})
-    while transfer.hides(table):  # a bid that is hidden is handed to nobody
+    while transfer.hides(table):  # a game with hidden bids is not handed on
         go_on(live, 1, chance)
     return live
 

@@ -121,7 +121,7 @@ def test_days_weeks_and_months_are_kept() -> None:
     assert {(TODAY - timedelta(7 * n)).isocalendar()[:2] for n in range(4)} <= weeks
     assert len({(day.year, day.month) for day in left}) == 12
     assert len(left) <= 7 + 4 + 12
-    assert days_to_keep(sorted(left)) == left  # what is kept is kept the next time too
+    assert days_to_keep(sorted(left)) == left  # the next time the same ones stay
     assert days_to_keep([]) == set()
 
 

@@ -153,7 +153,7 @@ class Phone:
 
     @property
     def _over(self) -> list[Fields]:
-        """Sheets over the page, and what is said in passing; what has closed stays until the server has heard of it."""
+        """The sheets over the page, and messages in passing; a closed one stays until the server has heard of it."""
         over: list[Fields] = (self.page.get("_dialogs") or {}).get("controls") or []
         return over
 
@@ -162,7 +162,7 @@ class Phone:
         return [self.page.get("views", []), [each for each in self._over if each.get("open")]]
 
     def _named(self) -> dict[str, list[list[Fields]]]:
-        """Return the ways to what is on the screen, by its identifiers."""
+        """Return the ways to the controls on the screen, by identifier."""
         if self._ways is None:
             self._ways = {}
             _collect(self._screens, [], self._ways)

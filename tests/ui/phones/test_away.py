@@ -1,5 +1,5 @@
-"""Pages that were left end on the server: a phone that comes back again and again, and an owner who loads the page
-anew, leave no sessions behind; who was away for a while finds the own one."""
+"""Pages that were left end on the server: a phone that comes back again and again, and an owner who reloads the page,
+leave no sessions behind; a phone that was away for a while finds its own."""
 
 import asyncio
 import json
@@ -11,20 +11,12 @@ from time import monotonic
 
 import pytest
 
-from companion.paths import DATABASE
-from companion.store.store import Store
 from tests.ui.phones.raw import MOST, Phone
-from tests.ui.phones.test_phones import Server, closed_auction, seated
+from tests.ui.phones.test_phones import Server, seated
 from ui.phones.undoing import HOST
 from ui.platform.away import OF_OWNER, OF_PHONES, Away, named
 
 TIMES = 15
-
-
-@pytest.fixture
-def game(tmp_path: Path) -> int:
-    with Store(tmp_path / DATABASE) as store:
-        return store.start(closed_auction()).id
 
 
 @pytest.fixture

@@ -46,12 +46,6 @@ UNREADABLE = (b"", b"\x00", b"\xff" * 40, b"\x00" + msgpack.packb([99, {}]), b"\
 
 
 @pytest.fixture
-def game(tmp_path: Path) -> int:
-    with Store(tmp_path / DATABASE) as store:
-        return store.start(closed_auction()).id
-
-
-@pytest.fixture
 def server(tmp_path: Path, game: int) -> Iterator[Server]:
     running = Server(tmp_path)
     yield running

@@ -88,12 +88,6 @@ class Server:
 
 
 @pytest.fixture
-def game(tmp_path: Path) -> int:
-    with Store(tmp_path / DATABASE) as store:
-        return store.start(closed_auction()).id
-
-
-@pytest.fixture
 def server(tmp_path: Path, game: int) -> Iterator[Server]:
     running = Server(tmp_path)
     yield running

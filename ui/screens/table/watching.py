@@ -104,9 +104,9 @@ class Watching:
 
     @property
     def _has_whole_board(self) -> bool:
-        """Return whether the board is shown without the question: between questions, and in the turn of others, whose
-        places are no places to tap here."""
-        return replays.is_between(self.state) or self.state.prompt.about == "turn"
+        """Return whether the board is shown without the question: between questions, and in the turn of others."""
+        is_turn = self.state.prompt.about == "turn" and isinstance(self.own, WithBoard)
+        return is_turn or replays.is_between(self.state)
 
     def _whole_board(self) -> list[ft.Control]:
         return self.own.whole_board() if isinstance(self.own, WithBoard) else []
