@@ -15,6 +15,8 @@ const PREFIX = "mint-companion-";
 const CACHE = PREFIX + VERSION;
 const AT_ONCE = 4;
 const BESIDE = ["licences", "screenshots/"]; // what the app does without
+// A page that gets all its files with these may share memory between threads: Flutter draws in one beside the page's.
+const ALONE = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
 
 self.addEventListener("install", (event) => event.waitUntil(fill()));
 
@@ -88,19 +90,24 @@ async function inherited(place) {
     for (const name of await caches.keys()) {
         if (!name.startsWith(PREFIX) || name === CACHE) continue;
         const kept = await (await caches.open(name)).match(place);
-        if (kept?.headers.get("x-integrity") === mark(place)) return kept;
+        if (kept?.headers.get("x-integrity") !== mark(place)) continue;
+        return Object.keys(ALONE).every((name) => kept.headers.has(name)) ? kept : toKeep(place, kept.body);
     }
     return undefined;
 }
 
 /** The file from the server; an error unless it is the very file this version was built with. */
 async function fetched(place) {
-    const { from, integrity, type, packed } = FILES[place];
+    const { from, integrity, packed } = FILES[place];
     const response = await fetch(from, { integrity, cache: "no-cache" });
     if (!response.ok) throw new Error(`${from}: ${response.status}`);
     const body = packed && isCode(place) ? unpacked(response.body) : await response.blob();
-    return new Response(body, { headers: { "content-type": type, "x-integrity": mark(place) } });
+    return toKeep(place, body);
 }
+
+/** The answer that is kept for a file, and given from then on. */
+const toKeep = (place, body) =>
+    new Response(body, { headers: { "content-type": FILES[place].type, "x-integrity": mark(place), ...ALONE } });
 
 const isCode = (place) => /javascript|wasm/.test(FILES[place].type);
 

@@ -8,7 +8,7 @@ from http import HTTPStatus
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Worker
 
 import companion
 from companion.paths import ASSETS, DATABASE
@@ -78,6 +78,18 @@ origins = [str(spec.origin) for spec in specs if spec is not None]
 `).toJs()"""
 """How many modules are imported, and those that were compiled from their source."""
 AT_MOST = 10
+PYTHON = "python_worker.js"
+"""The thread in which Python runs."""
+ISOLATED = "crossOriginIsolated"
+AS_KEPT_BEFORE = """async () => {
+    const cache = await caches.open((await caches.keys())[0]);
+    for (const request of await cache.keys()) {
+        const kept = await cache.match(request), headers = new Headers(kept.headers);
+        ["cross-origin-opener-policy", "cross-origin-embedder-policy"].forEach(name => headers.delete(name));
+        await cache.put(request, new Response(kept.body, { headers }));
+    }
+}"""
+"""All files as versions kept them that drew in the thread of the page."""
 LATE = 60
 """Seconds after which what comes late is there."""
 
@@ -258,10 +270,16 @@ def renderers_kept(phone: Phone) -> set[str]:
     return {RENDERERS[place] for place in kept if place in RENDERERS}
 
 
+def thread(phone: Phone, script: str) -> Worker:
+    """Return the one thread beside the page's that runs a script."""
+    (found,) = (worker for worker in phone.page.workers if worker.url.endswith(script))
+    return found
+
+
 def compiles_next_to_nothing(phone: Phone) -> None:
     """See that a start without a memory imports what was compiled before."""
     assert phone.page.evaluate("globalThis.mintBegan") == "plain"
-    number, compiled = phone.page.workers[0].evaluate(FROM_SOURCE)
+    number, compiled = thread(phone, PYTHON).evaluate(FROM_SOURCE)
     assert number > 500
     assert len(compiled) <= AT_MOST, compiled
 
@@ -275,6 +293,8 @@ def test_a_game_goes_on_with_the_host_gone_and_a_start_compiles_next_to_nothing(
         visit.host.stop()
         phone.reload()
         compiles_next_to_nothing(phone)
+        assert phone.page.evaluate(ISOLATED)
+        assert any(worker.url.startswith("blob:") for worker in phone.page.workers)  # where Flutter draws
         visit.plays(3)
         assert visit.is_kept(tmp_path)
         phone.closed_and_opened()
@@ -425,11 +445,13 @@ def test_an_update_waits_and_loses_nothing(visit: Visit, newer: Path, tmp_path: 
     caches, version = phone.page.evaluate(SERVED)
     assert caches == [f"mint-companion-{version}"]
 
+    phone.page.evaluate(AS_KEPT_BEFORE)
     visit.host.renew(newer)
     phone.page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
     visit.plays(1)  # goes on undisturbed
     phone.reload()
     assert phone.page.evaluate(SERVED)[1] == version  # still the old one, and all of it
+    assert not phone.page.evaluate(ISOLATED)
     visit.plays(1)
     phone.go("/settings")
     phone.reads("about", companion.__version__)
@@ -440,6 +462,7 @@ def test_an_update_waits_and_loses_nothing(visit: Visit, newer: Path, tmp_path: 
     phone.until(lambda: len(phone.page.evaluate(SERVED)[0]) == 1, lambda: "the old version stays", STARTED / 1000)
     (only,), started = phone.page.evaluate(SERVED)
     assert only == f"mint-companion-{started}" != f"mint-companion-{version}"
+    assert phone.page.evaluate(ISOLATED)
     phone.tap("continue")
     visit.plays(2)
     assert visit.is_kept(tmp_path)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession
 
 from tests.browser.static_host import StaticHost
-from tests.browser.test_web_build import STARTED, Part, Phone, begin, same
+from tests.browser.test_web_build import PYTHON, STARTED, Part, Phone, begin, same, thread
 from ui.host import LOST
 
 CACHE = "const cache = await caches.open('mint-companion-' + mintVersion);"
@@ -104,7 +104,7 @@ class Visit:
         assert self.phone.page.evaluate("globalThis.mintBegan") == "plain"
         self.player: Part = begin(self.phone)
         self.player.moves(2)
-        self.heap = self.phone.page.workers[0].evaluate(HEAP)
+        self.heap = thread(self.phone, PYTHON).evaluate(HEAP)
         self.phone.go("/")
         self.phone.until(self.is_kept, lambda: "no memory was made", STARTED / 1000)
         self.made()
@@ -173,7 +173,7 @@ def test_a_start_with_the_memory_of_another_with_the_host_gone(visit: Visit, tmp
             assert visit.starts() == "memory"
             assert visit.phone.page.evaluate("mintWorker === mintEarly"), "Python is begun with the page, not after it"
             visit.goes_on(tmp_path)
-            assert visit.phone.page.workers[0].evaluate(HEAP) <= 1.3 * visit.heap
+            assert thread(visit.phone, PYTHON).evaluate(HEAP) <= 1.3 * visit.heap
             assert visit.is_kept()
     finally:
         visit.host.start()  # the other tests need it
