@@ -357,6 +357,7 @@ def App(
         if over is not None:
             session.parts.offers.cover()
         views = _views(session, while_waiting)
+    back_navigation.name_views(session, views, has_sheet=private.has_sheet(ft.context.page))
     ft.use_dialog(over)
     ft.use_effect(partial(move_focus, views[-1], over))
     ft.use_effect(partial(_catch_up, session))

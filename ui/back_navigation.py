@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Final, cast
 
@@ -113,6 +113,22 @@ def stacked(session: Session, view: ft.View) -> list[ft.View]:
     if view.route == "/":
         return [view]
     return [ft.View(route=up(view.route or "/"), bgcolor=session.look.surface), view]
+
+
+def name_views(session: Session, views: Sequence[ft.View], *, has_sheet: bool) -> None:
+    """Call each view by its route, by which Flet's client knows it again; the view below by another name if it was left
+    under a sheet, which then goes with it.
+
+    The client keeps a sheet in the view that it was opened over. If the sheet closes in the frame in which another view
+    comes above, the client forgets to take it away, and would show it again on the way back.
+    """
+    left = next(reversed(session.pages), "")
+    names = {view.route: session.pages.get(view.route, view.route) for view in views}
+    if has_sheet and left in names and left != views[-1].route:
+        names[left] += "#"
+    session.pages = names
+    for view in views:
+        view.route = names[view.route]
 
 
 def leave(session: Session, view: ft.View | None) -> None:

@@ -46,7 +46,8 @@ class Session(OpenGame):
     route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one has
     led to, the route of that one. `named` is how often phones had told names when the game was shown last. `was_in`: a
     phone could see the game when that was looked at last; `told` is how many news there were when it was shown the
-    seats. `undo_asked` is what all at the table are asked, as it is shown here.
+    seats. `undo_asked` is what all at the table are asked, as it is shown here. `pages` has, by their routes, the names
+    of the views that are shown, the one on top last.
     """
 
     why_open: bool = False
@@ -58,6 +59,7 @@ class Session(OpenGame):
     undo_asked: Question | None = None
     lost: str = ""
     led_from: dict[str, str] = field(default_factory=dict)
+    pages: dict[str, str] = field(default_factory=dict)
     parts: Parts = field(default_factory=Parts)
     navigate: Callable[[str], None] = field(default=ignore)
     host: Host = field(default_factory=Host)

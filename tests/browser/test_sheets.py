@@ -1,4 +1,5 @@
-"""A sheet is as high as what it holds, at most as the window, and then scrolls inside."""
+"""A sheet is as high as what it holds, at most as the window, and then scrolls inside. One that leads to another screen
+has closed by the time of the way back."""
 
 from collections.abc import Callable
 
@@ -7,6 +8,7 @@ import pytest
 from tests.browser.driver import App, Server
 from tests.browser.scenes import store_in
 from tests.browser.shots import SCENES, walk, wearing
+from tests.ui.sessions import with_a_truck
 
 Open = Callable[..., App]
 LONG, SHORT = "delivery-audit-new", "delivery-choose"
@@ -15,6 +17,15 @@ UNDER_A_FINGER = """(node) => {
     const there = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
     return box.bottom <= innerHeight && (node === there || node.contains(there) || there?.contains(node));
 }"""
+
+HELD_FRAMES = """(() => {
+    const draw = window.requestAnimationFrame.bind(window), waiting = [];
+    let isHeld = false;
+    window.requestAnimationFrame = each => (isHeld ? waiting.push(each) : draw(each));
+    window.hold = () => { isHeld = true; };
+    window.release = () => { isHeld = false; waiting.splice(0).forEach(each => draw(each)); };
+})()"""
+"""Lets a page draw no frame for a while, as one that is busy: what it hears meanwhile comes in one frame."""
 
 
 def shown(server: Server, open_app: Open, name: str, size: tuple[int, int], text_size: str = "normal") -> App:
@@ -47,3 +58,23 @@ def test_a_short_sheet_leaves_the_board_in_sight(server: Server, open_app: Open)
         if (box := node.bounding_box())
     )
     assert highest > 740 / 2
+
+
+def test_a_sheet_that_leads_on_has_gone_on_the_way_back(server: Server, open_app: Open) -> None:
+    """Also if a busy page draws all of it in one frame: that the sheet closes, and the screen that it leads to."""
+    with store_in(server.data) as store:
+        id = store.start(with_a_truck(mints=4)).id
+    app = open_app(route=f"/game/{id}", script=HELD_FRAMES)
+    app.tap("menu")
+    way = app.at_rest("menu-moves")
+    heard = len(app.frames)
+    app.page.evaluate("hold()")
+    app.touch(way["x"] + way["width"] / 2, way["y"] + way["height"] / 2)
+    app.until(lambda: any("push_route" in frame for frame in app.frames[heard:]), lambda: "the tap was not answered")
+    app.page.evaluate("release()")
+    app.sees("step-0")
+    app.move("back")
+    app.sees("menu")
+    app.misses("menu-sheet")
+    app.tap("menu")  # and it can be opened again
+    app.sees("menu-sheet")

@@ -8,7 +8,7 @@ import pytest
 from engine.game import GAMES
 from tests.browser.delivery_scenes import sampled as delivery_sampled
 from tests.headless import Headless
-from tests.ui.sessions import PAIR, SOLO, session_in
+from tests.ui.sessions import PAIR, SOLO, app_on, laid, session_in
 from ui import back_navigation
 from ui.boards.bid.closed import Hand
 from ui.routes import IN_GAME, OF_GAME, SCREENS, screen_for
@@ -232,6 +232,40 @@ async def test_the_browser_s_back_closes_a_sheet_and_stays(tmp_path: Path) -> No
         assert not [sheet for sheet in screen.all(ft.AlertDialog) if sheet.open]
         await screen.go("/")
         assert [view.route for view in views(screen)] == ["/"]
+
+
+async def test_what_was_left_under_a_sheet_goes_with_it(tmp_path: Path) -> None:
+    """Flet's client may keep the sheet in a view of that name, and show it on the way back."""
+    session = laid(tmp_path, PAIR)
+    session.is_ready = True
+    async with app_on(session) as screen:
+        for number in (0, 1, 2):
+            table = "/game/1" + number * "#"
+            assert [view.route for view in views(screen)] == ["/", table]
+            await screen.tap("menu")
+            await screen.tap("menu-moves")
+            assert [view.route for view in views(screen)] == [f"{table}#", "/game/1/moves"]
+            for sheet in screen.all(ft.AlertDialog):
+                await screen.fire(sheet, "dismiss")
+            await screen.tap("back")
+        session.go("/game/1/moves")  # from under no sheet
+        await screen.settle()
+        assert [view.route for view in views(screen)] == ["/game/1###", "/game/1/moves"]
+
+
+async def test_a_sheet_that_has_closed_late_leaves_the_next_one_open(tmp_path: Path) -> None:
+    session = laid(tmp_path, PAIR)
+    session.is_ready = True
+    async with app_on(session) as screen:
+        await screen.tap("menu")
+        menu = screen.one(ft.AlertDialog, open=True)
+        session.close()
+        await screen.settle()
+        session.show("settings")
+        await screen.settle()
+        await screen.fire(menu, "dismiss")
+        assert screen.one(ft.AlertDialog, open=True)
+        assert session.sheet is not None
 
 
 async def test_a_link_with_a_game_is_followed_whatever_lies_open(tmp_path: Path) -> None:

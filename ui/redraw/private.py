@@ -174,6 +174,12 @@ def has_ended(session: Flet) -> bool:
     return bool(session._Session__closed)
 
 
+def has_sheet(page: ft.Page) -> bool:
+    """Return whether a page shows a sheet, or has not told yet that one has closed."""
+    flet: Flet = page
+    return any(isinstance(each, ft.AlertDialog) for each in flet._dialogs.controls)
+
+
 SERVER_MESSAGE, SERVER_LOOP = "_FletApp__on_message", "_FletApp__receive_loop"
 """What takes a message of a page in Flet's server, and the loop that waits for them."""
 SERVER_SENDING = "_FletApp__send_loop"

@@ -98,6 +98,19 @@ async def test_a_session_still_has_what_waits_to_be_drawn_and_answered() -> None
         private.answer_in_vain(screen.session, "nobody", None, None)
 
 
+async def test_a_page_has_a_sheet_until_it_has_told_that_it_closed() -> None:
+    async with Headless(lambda page: page.add(ft.Text("a"))) as screen:
+        page = screen.page
+        page.show_dialog(ft.SnackBar(ft.Text("b")))
+        assert not private.has_sheet(page)
+        page.show_dialog(sheet := ft.AlertDialog(content=ft.Text("c")))
+        assert private.has_sheet(page)
+        page.pop_dialog()
+        assert private.has_sheet(page)
+        await screen.fire(sheet, "dismiss")
+        assert not private.has_sheet(page)
+
+
 def test_what_stands_in_something_knows_it() -> None:
     inner, outer = ft.Text("a"), ft.Row()
     private.stands_in(inner, outer)

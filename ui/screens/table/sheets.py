@@ -22,6 +22,7 @@ from ui.parts import coach, menu
 from ui.parts.frame import close_button, got_it, sheet_width
 from ui.parts.qr_codes import code
 from ui.parts.rulebook_navigation import rulings, source
+from ui.screen_state import Sheet
 from ui.screens.home import reminders
 from ui.screens.table import coach_sheet, log_sheet, names_sheet, table_mode, undo_asked, unseen
 from ui.session import UNDO_ASKED, Session
@@ -37,12 +38,13 @@ def sheet_for(session: Session) -> ft.AlertDialog | None:
         return None
     is_menu = session.sheet is not None and session.sheet.kind == "menu"
     name = session.words.say("Menu") if is_menu else ""
-    return kit.bottom_sheet(session.look, inside, on_dismiss=partial(_dismiss, session), name=name)
+    return kit.bottom_sheet(session.look, inside, on_dismiss=partial(_dismiss, session, session.sheet), name=name)
 
 
-def _dismiss(session: Session) -> None:
-    """Close the sheet, unless its content is in a panel now: a tablet that is turned takes the sheet away by itself."""
-    if not has_panel(session):
+def _dismiss(session: Session, sheet: Sheet | None) -> None:
+    """Close the `sheet` that a page has closed, unless another one is open by now, or its content is in a panel: a
+    tablet that is turned takes the sheet away by itself."""
+    if session.sheet is sheet and not has_panel(session):
         session.close()
 
 
