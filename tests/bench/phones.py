@@ -1,9 +1,10 @@
 """How quickly six phones at one table hear of a tap, and what they cost in the long run: phones without screens, at the
 real server.
 
-`python -m tests.bench phones [--taps N] [--minutes M]` measures the time from a tap on one phone until the others are
-sent what it did, at rest and while the coach thinks on the owner's device; then the memory of the server as the phones
-play on for M minutes.
+`python -m tests.bench phones [--taps N] [--minutes M] [--pace S]` measures the time from a tap on one phone until the
+others are sent what it did, at rest and while the coach thinks on the owner's device (with `--taps 0` it does not);
+then the memory of the server as the phones play whole games for M minutes, one after the other. One is tapped every
+S seconds, as people play; `--pace 0` taps as fast as the screens take it. Now and then a phone sleeps and wakes.
 """
 
 import argparse
@@ -21,12 +22,19 @@ from companion.table.table import Setup
 from tests.ui.bid_tables import multiplayer
 from tests.ui.phones.raw import SETTLED, Phone, scanned
 from tests.ui.phones.test_phones import Server
+from tests.ui.phones.test_whole_games import Evening, setups
 from ui import preferences
 from ui.phones.hub import NEEDS_YES
 
 PEOPLE = 6
 WAIT = 5.0
 """Seconds that the others have to hear of a tap."""
+PLAYED = "bid, cards on the table"
+"""What is played on and on."""
+PACE, SLEEP = 3.0, 25
+"""Seconds between two taps; and after so many of them a phone has slept, and wakes."""
+TOLD = 300.0
+"""Seconds after which the memory is told again."""
 LOCATIONS = ("candle-clinic", "quill-quay", "bramble-bakery", "acorn-arcade")
 
 
@@ -92,10 +100,11 @@ class Measured:
             await self.phones[0].until("mine-5")
         return sorted(waited)
 
-    def memory(self) -> int:
-        """Return the kilobytes that the server holds."""
-        status = Path(f"/proc/{self.server.process.pid}/status").read_text("utf-8")
-        return int(status.partition("VmRSS:")[2].split()[0])
+
+def memory(server: Server) -> int:
+    """Return the kilobytes that a server holds."""
+    status = Path(f"/proc/{server.process.pid}/status").read_text("utf-8")
+    return int(status.partition("VmRSS:")[2].split()[0])
 
 
 def told(name: str, waited: list[float]) -> float:
@@ -105,7 +114,8 @@ def told(name: str, waited: list[float]) -> float:
     return at
 
 
-async def measure(taps: int, minutes: float) -> None:
+async def measure(taps: int) -> None:
+    """Print how long the others wait."""
     with tempfile.TemporaryDirectory() as folder:
         async with AsyncExitStack() as stack:
             measured = Measured(Path(folder))
@@ -121,18 +131,50 @@ async def measure(taps: int, minutes: float) -> None:
                     thinking += await measured.play(1)
                 busy = told("a tap while the coach thinks", sorted(thinking))
                 print(f"p95 with the coach: {busy / at_rest:.2f} times as long", flush=True)
-                await calm(measured, minutes)
             finally:
                 measured.server.stop()
 
 
-async def calm(measured: Measured, minutes: float) -> None:
-    """Play on for some minutes, and print what the server holds then."""
-    first, until = measured.memory(), time.monotonic() + 60 * minutes
-    while time.monotonic() < until:
-        await measured.play(10)
-        now = measured.memory()
-        print(f"{now:,} kB, {now / first:.2f} times as much as at first", flush=True)
+async def calm(minutes: float, pace: float) -> None:
+    """Let phones play for some minutes, and print what the server holds meanwhile."""
+    with tempfile.TemporaryDirectory() as folder:
+        async with AsyncExitStack() as stack:
+            evening = Evening(Path(folder), setups()[PLAYED], stack)
+            try:
+                await evening.sit_down()
+                await play_on(evening, 60 * minutes, pace)
+            finally:
+                evening.server.stop()
+
+
+async def play_on(evening: Evening, seconds: float, pace: float) -> None:
+    """Play one game after the other, and print the memory at first, from time to time, and at the end."""
+    begun, first, told = time.monotonic(), memory(evening.server), -TOLD
+    taps, moves, games = 0, len(evening.table.points), 1
+    while (at := time.monotonic() - begun) < seconds:
+        if at >= told + TOLD:
+            told = at
+            print(_held(evening, at, first, f"{taps:,} taps in {games} games"), flush=True)
+        table = evening.table
+        if table.state.prompt.ask == "over":
+            games, moves = games + 1, 0
+            await evening.begin_another()
+        else:
+            evening.note(is_made=len(table.points) != moves)
+            moves, taps = len(table.points), taps + 1
+            await evening.tap(evening.chance.choice(evening.asked(table)))
+            if taps % SLEEP == 0:
+                await evening.cut(evening.chance.randrange(len(evening.places)))
+        for phone in (evening.owner, *evening.phones):
+            del phone.frames[:-1]  # else this process grows
+        await asyncio.sleep(max(0.0, begun + at + pace - time.monotonic()))
+    print(_held(evening, time.monotonic() - begun, first, f"{taps:,} taps in {games} games"), flush=True)
+
+
+def _held(evening: Evening, seconds: float, first: int, done: str) -> str:
+    """Return a line about what the server holds, and how much more than at first."""
+    now = memory(evening.server)
+    return f"{seconds / 60:>6.1f} min{now:>12,} kB {now / first:>6.2f} times as much as at first; {done}"
 
 
 def main(given: Sequence[str]) -> None:
@@ -140,5 +182,9 @@ def main(given: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--taps", type=int, default=20)
     parser.add_argument("--minutes", type=float, default=0)
+    parser.add_argument("--pace", type=float, default=PACE)
     wanted = parser.parse_args(given)
-    asyncio.run(measure(wanted.taps, wanted.minutes))
+    if wanted.taps:
+        asyncio.run(measure(wanted.taps))
+    if wanted.minutes:
+        asyncio.run(calm(wanted.minutes, wanted.pace))

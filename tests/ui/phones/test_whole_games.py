@@ -106,6 +106,18 @@ class Evening:
             Phone(self.server.origin, self.cookies[at], route=self.route)
         )
 
+    async def cut(self, at: int) -> None:
+        """Cut a phone off, and connect it anew."""
+        await self.phones[at].socket.close()
+        await self.come_back(at)
+
+    async def begin_another(self) -> None:
+        """Begin the same game anew on the owner's device: the phones keep their seats."""
+        self.game = self.store.start(self.table.setup).id
+        await self.owner.leave()
+        self.owner = await self.stack.enter_async_context(Phone(self.server.owner, route=self.route))
+        await asyncio.gather(*map(self.cut, range(len(self.places))))
+
     async def kill(self) -> None:
         """Kill the server, start it again, and let all phones come back."""
         before = self.table.journal()
@@ -212,9 +224,7 @@ async def play(evening: Evening) -> None:
         else:
             await evening.tap(evening.chance.choice(asked))
         if taps % CUT == 0:
-            at = evening.chance.randrange(len(evening.places))
-            await evening.phones[at].socket.close()
-            await evening.come_back(at)
+            await evening.cut(evening.chance.randrange(len(evening.places)))
         if taps == KILL:
             await evening.kill()
 
