@@ -8,6 +8,7 @@ import flet as ft
 
 from companion import rulebook
 from companion.contract.questions import nearest
+from companion.works import supposing
 from engine.verdict import Illegal
 from engine.works.moves import Place
 from ui import components as kit
@@ -73,7 +74,8 @@ def place(session: Session, location: str) -> ft.Control:
     """Return the sheet that says what a location does."""
     board = view_of(session.table, session.words)
     view = board.locations[board.config.where[location]]
-    clause = rulebook.clause(f"works.{location}.cost")
+    _, rule = supposing.KINDS[location]
+    clause = rulebook.clause(rule)
     why, _ = note(board.narrator, view)
     words = clause.text_in(session.words, session.setting(clause.id))
     return kit.clause_sheet(
