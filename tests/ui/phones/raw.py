@@ -11,6 +11,7 @@ import msgpack
 from websockets import connect
 from websockets.exceptions import ConnectionClosed
 
+from tests.headless import FAULT
 from tests.ui.mirror import apply, controls
 
 Fields = dict[str, Any]
@@ -51,6 +52,7 @@ class Phone:
         self.frames: list[tuple[float, bytes]] = []
         self.page: Any = {}
         self.session = ""
+        self.may_fail = False  # whether the page of a fault may be shown
         self._ways: dict[str, list[list[Fields]]] | None = None
         self._closed: set[int] = set()
 
@@ -125,12 +127,13 @@ class Phone:
     # What is on the screen
 
     async def still(self, seconds: float = QUIET) -> None:
-        """Wait until nothing was sent for a while."""
+        """Wait until nothing was sent for a while; no fault may be shown then."""
         until = time.perf_counter() + MOST
         while time.perf_counter() < until:
             await asyncio.sleep(0.05)
             if self.frames and time.perf_counter() - self.frames[-1][0] > seconds:
-                return
+                break
+        assert self.may_fail or FAULT not in self.names(), f"the page of a fault is shown:\n{self.said()}"
 
     async def until(self, name: str) -> None:
         """Wait until something of this name is on the screen."""
@@ -195,12 +198,17 @@ class Phone:
         """Tap what has this name, once the screen has settled."""
         await asyncio.sleep(SETTLED)
         await self.still()
+        await self.tap_and_hear(name)
+        await self.still()
+
+    async def tap_and_hear(self, name: str) -> None:
+        """Tap what has this name at once, and wait for the first message after it; of a tap that changes nothing there
+        is none."""
         frames = len(self.frames)
         await self.tap_now(name)
         end = time.perf_counter() + SETTLED
         while len(self.frames) == frames and time.perf_counter() < end:
             await asyncio.sleep(0.02)
-        await self.still()
 
     async def tap_now(self, name: str) -> None:
         """Tap what has this name at once."""

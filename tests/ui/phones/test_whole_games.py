@@ -179,8 +179,7 @@ class Evening:
         """Tap something that was on a phone a moment ago."""
         try:
             if phone.target(name) is not None:
-                await phone.tap_now(name)
-            await phone.still()
+                await phone.tap_and_hear(name)
         except ConnectionClosed:  # as after a long pause: then a phone connects anew
             if phone in self.phones:
                 await self.come_back(self.phones.index(phone))
