@@ -27,7 +27,7 @@ from ui.session import Session
 
 PORT = 8550
 REST = 0.03
-"""Seconds in which a page that is at rest may have more to send."""
+"""Seconds in which a page that is at rest may have more to send, if something is to happen in them."""
 
 
 class Wire(Client):
@@ -77,8 +77,9 @@ class Page(Headless):
     async def settle(self) -> None:
         """Let the session work until it has had nothing to send for a while, on a busy machine too."""
         await super().settle()
-        await asyncio.sleep(REST)
-        await super().settle()
+        if is_at_work():
+            await asyncio.sleep(REST)
+            await super().settle()
 
     async def catch_up(self) -> None:
         """Show what has happened elsewhere, as the app does when it is told news."""
@@ -95,6 +96,14 @@ class Page(Headless):
         assert isinstance(self.seen_from.host, Still)
         self.seen_from.host.is_closed.set()
         await super().__aexit__()
+
+
+def is_at_work() -> bool:
+    """Return whether something goes on in this process, or is to happen within a moment: else no page sends anything by
+    itself, and to wait for that is in vain."""
+    loop: Any = asyncio.get_running_loop()
+    soon = loop.time() + REST
+    return bool(loop._ready) or any(each.when() < soon for each in loop._scheduled if not each.cancelled())
 
 
 class Round:

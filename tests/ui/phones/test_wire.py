@@ -295,9 +295,11 @@ async def look_around(page: Page, names: Sequence[str]) -> None:
     session = page.seen_from
     board = session.route
     for name in names:
-        if name not in page.names() and "menu" in page.names():
+        there = page.names()
+        if name not in there and "menu" in there:
             await page.tap("menu")
-        if name in page.names():
+            there = page.names()
+        if name in there:
             await page.tap(name)
         page.enter()
         session.close()
