@@ -46,7 +46,8 @@ class Session(OpenGame):
     route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one has
     led to, the route of that one. `named` is how often phones had told names when the game was shown last. `was_in`: a
     phone could see the game when that was looked at last; `told` is how many news there were when it was shown the
-    seats. `undo_asked` is what all at the table are asked, as it is shown here. `pages` has, by their routes, the names
+    seats. `undo_asked` is what all at the table are asked, as it is shown here; `asking` are the phones that wait for
+    this device to let them in, each with the seat that it wants. `pages` has, by their routes, the names
     of the views that are shown, the one on top last.
     """
 
@@ -57,6 +58,7 @@ class Session(OpenGame):
     named: int = 0
     told: int = 0
     undo_asked: Question | None = None
+    asking: tuple[tuple[str, Seat | None], ...] = ()
     lost: str = ""
     led_from: dict[str, str] = field(default_factory=dict)
     pages: dict[str, str] = field(default_factory=dict)
@@ -206,8 +208,13 @@ class Session(OpenGame):
         self.follow_question()
 
     def follow_question(self) -> None:
-        """Show what all are asked, as long as they are: on a sheet of its own, or at the head of the one that is open.
+        """Show what all are asked, as long as they are: on a sheet of its own, or at the head of the one that is open;
+        and on the device that runs the game which phones ask to come in.
         """
+        hub = self.host.phones if self.guest is None else None
+        asking = hub.asking() if hub is not None and hub.is_open else ()
+        if asking != self.asking:
+            self.asking = asking
         asked = self._question()
         if asked != self.undo_asked:
             self.undo_asked = asked

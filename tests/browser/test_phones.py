@@ -86,10 +86,11 @@ def test_two_phones_join_by_the_code_and_bid_in_secret(sit: Sit, begin: Begin) -
     ben.sees("seat-1")
     ben.misses("seat-0")
     ben.tap("seat-1")
-    at.host.open("/phones")
-    at.host.tap("yes-0")
-    at.host.misses("yes-0")  # who asks next moves up
-    at.host.tap("yes-1")
+    at.host.reads("asks-in", "Ada")  # over the cover
+    at.host.tap("yes-in")
+    at.host.reads("asks-in", "Ben")
+    at.host.tap("yes-in")
+    at.host.misses("asks-in")
     ada.tap("amount-4")
     ben.tap("amount-2")
     ada.tap("hide")

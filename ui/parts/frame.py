@@ -12,6 +12,7 @@ from companion.packs import packs
 from engine.game import GAMES
 from ui import components as kit
 from ui.appearance import BETWEEN_HALVES, MEDIUM
+from ui.parts import coming_in
 from ui.parts.rulebook_view import RulebookState
 from ui.phones.door import JOIN
 from ui.session import Session
@@ -77,11 +78,13 @@ def frame(
 
 
 def view_of(session: Session, name: str, *parts: ft.Control) -> ft.View:
-    """Return a view of the session's route with these parts below each other, marked if its cards are invented."""
+    """Return a view of the session's route with these parts below each other: above them a phone that asks to come in,
+    and the mark of invented cards."""
     inside: ft.Control = kit.ident(name, kit.column(*parts, equal=True, tight=False, expand=True))
-    if not session.is_low and (mark := sample_mark(session)):
+    above = [*coming_in.question(session), *([] if session.is_low else sample_mark(session))]
+    if above:
         inside.expand = True
-        inside = kit.column(*mark, inside, equal=True, tight=False)
+        inside = kit.column(*above, inside, equal=True, tight=False)
     return ft.View(
         route=session.route,
         controls=[ft.SafeArea(inside, expand=True)],
@@ -144,11 +147,12 @@ def tell_of_samples(session: Session) -> None:
     session.show("notice", about)
 
 
-def height_of_mark(session: Session) -> float:
-    """Return about how high the mark of invented cards is; 0 if it does not belong on the screen."""
+def height_above(session: Session) -> float:
+    """Return about how high it is above the screen: the question of a phone, and the mark of invented cards."""
+    asked = coming_in.HEIGHT if session.asking else 0
     if not is_sample(session):
-        return 0
-    return session.look.size["target"] if session.height >= ROOM_FOR_RIBBON else 24
+        return asked
+    return asked + (session.look.size["target"] if session.height >= ROOM_FOR_RIBBON else 24)
 
 
 def is_sample(session: Session) -> bool:

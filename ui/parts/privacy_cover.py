@@ -6,7 +6,7 @@ from __future__ import annotations
 import flet as ft
 
 from ui import components as kit
-from ui.parts.frame import height_of_mark
+from ui.parts.frame import height_above
 from ui.session import Session
 
 CENTER = ft.CrossAxisAlignment.CENTER
@@ -35,7 +35,7 @@ def cover(
     low = session.is_low
     above, height = (LOW_ABOVE, 0.0) if low else (ABOVE, max(400.0, session.height * 0.54))
     if session.is_tablet and below is not None:
-        height = max(400.0, session.height - height_of_mark(session) - AROUND - below)
+        height = max(400.0, session.height - height_above(session) - AROUND - below)
     tone = kit.tone_of(look, who)
     take, taken = say("{name}, take the phone", name=who.name), say("I am {name}", name=who.name)
     button = kit.row(

@@ -193,6 +193,14 @@ class Hub:
         game, places = self.game, self.places().items()
         return next((who for who, at in places if seat in (at.seat, at.wanted) and at.game == game is not None), None)
 
+    def asking(self) -> tuple[tuple[str, Seat | None], ...]:
+        """Return the phones that wait for the host to say yes, the longest first, each with the seat that it wants, or
+        None if it wants to watch."""
+        game, places = self.game, self.places().items()
+        phones = [(who, at) for who, at in places if who != HOST and at.game == game is not None]
+        waiting = [(who, at) for who, at in phones if not at.is_in or at.wanted is not None]
+        return tuple((who, at.seat if at.wanted is None else at.wanted) for who, at in waiting)
+
     def held(self) -> frozenset[Seat]:
         """Return the seats of the game that phones hold, for which the host has said yes."""
         game, phones = self.game, [at for who, at in self.places().items() if who != HOST]

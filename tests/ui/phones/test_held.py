@@ -34,6 +34,7 @@ KNOW_THE_HUB = {
     "app.py": "makes it",
     "host.py": "hands it to the owner’s sessions",
     "phones/guest.py": "makes of a whole game what a phone sees",
+    "parts/coming_in.py": "the question of a phone, on the owner’s screens",
     "platform/going_on.py": "plays for the app while nobody is at the owner’s device",
     "platform/serve.py": "hands it to the owner’s sessions",
     "platform/server.py": "listens where it is open",

@@ -2,25 +2,32 @@
 
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import flet as ft
 import pytest
+from flet.components.component import Renderer
 
 from companion.dealing import dealer
 from companion.seen.table import SeenTable
 from companion.table.table import Setup
 from engine.bid.moves import SecretBid
 from engine.moves import TABLE, Halt
-from tests.headless import controls_in
+from engine.works.moves import Place
+from tests.headless import button_over, controls_in
 from tests.ui.phones.seated import follow, seated
 from tests.ui.phones.test_games import MOST, dealt, open_moves, turn
 from tests.ui.phones.test_phones import closed_auction
-from tests.ui.sessions import named, press, shown
+from tests.ui.sessions import marked, named, press, shown
 from ui.phones.undoing import HOST
+from ui.routes import screen_for
 from ui.screens.phones import phones
+from ui.session import Session
 
 PAIR = Setup("works", "multiplayer", ("Ada", "Ben"))
 SOLO = Setup("works", "solo", ("Ada",), {"ai": "rachael"})
+WAITS = "f" * 64
+"""A phone that asks to come in."""
 
 
 def named_on(view: ft.View) -> set[str]:
@@ -59,10 +66,70 @@ def test_who_asks_to_come_in_stands_above_the_code_of_a_phone(tmp_path: Path, se
             return [str(each.identifier) for each in controls_in(view) if isinstance(each, ft.Semantics)]
 
         assert names().index(code) < names().index("free-0")
-        at.hub.choose("f" * 64, seat)
+        at.hub.choose(WAITS, seat)
         assert names().index(asks) < names().index(code)
         at.host.width, at.host.height = 1280, 800
         assert {asks, code} <= set(names())
+
+
+def screen(session: Session) -> ft.View:
+    """Return what the device shows once it has heard the news."""
+    follow(session)
+    session.follow_question()
+    renderer: Any = Renderer  # Flet has no types for it
+    view: ft.View = renderer().render(lambda: screen_for(session))
+    return view
+
+
+def is_asked(session: Session) -> bool:
+    return {"asks-in", "yes-in", "no-in"} <= named_on(screen(session))
+
+
+def answer(view: ft.View, name: str) -> None:
+    tap: Any = button_over(marked(view)[name]).on_click
+    tap()
+
+
+@pytest.mark.parametrize("where", ["set-up", "table", "table mode", "cover", "Home"])
+def test_who_asks_to_come_in_is_told_wherever_the_host_is(tmp_path: Path, where: str) -> None:
+    with seated(tmp_path, closed_auction() if where == "cover" else PAIR) as at:
+        ada = at.phone(0)
+        if where not in ("set-up", "cover"):
+            at.host.play(Place(0, "producer"))
+        at.host.set_table_mode(where == "table mode")
+        if where == "Home":
+            at.host.go("/")
+        assert not is_asked(at.host)
+        at.hub.needs_yes = True
+        at.hub.choose(WAITS, 1)
+        assert is_asked(at.host)
+        assert not is_asked(ada)
+        answer(screen(at.host), "yes-in")
+        assert at.hub.held() == {0, 1}
+        assert not is_asked(at.host)
+        at.hub.choose("e" * 64, None)
+        assert is_asked(at.host)
+        answer(screen(at.host), "no-in")
+        assert at.hub.place("e" * 64).game is None
+        assert not is_asked(at.host)
+        at.hub.choose("e" * 64, None)
+        at.hub.door.open_at = ()
+        assert not is_asked(at.host)
+
+
+def test_a_yes_to_a_seat_that_is_wanted_no_more_gives_no_other(tmp_path: Path) -> None:
+    with seated(tmp_path, PAIR) as at:
+        at.hub.needs_yes = True
+        at.hub.choose(WAITS, 1)
+        assert is_asked(at.host)
+        late = screen(at.host)
+        at.hub.leave(WAITS)
+        at.hub.choose(WAITS, 0)
+        answer(late, "yes-in")
+        assert at.hub.held() == set()
+        assert is_asked(at.host)
+        answer(screen(at.host), "yes-in")
+        assert at.hub.held() == {0}
 
 
 def test_in_the_middle_nothing_is_asked_of_it_that_phones_decide(tmp_path: Path) -> None:

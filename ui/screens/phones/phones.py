@@ -108,15 +108,9 @@ def _open(session: Session, hub: Hub) -> list[ft.Control]:
     device = [*_this_device(session, hub, table), *_pieces(session, hub, table)]
     if session.has_halves:
         return [*halves(session, joining, [*people, *device], 12), *others]
-    if _is_asked(hub):  # seen without scrolling
+    if hub.asking():  # seen without scrolling
         return [*people, *joining, *device, *others]
     return [*joining, *people, *device, *others]
-
-
-def _is_asked(hub: Hub) -> bool:
-    """Return whether somebody waits for a seat, or to watch."""
-    places = [at for who, at in hub.places().items() if who != HOST and at.game == hub.game is not None]
-    return any(not at.is_in or at.wanted is not None for at in places)
 
 
 # The code

@@ -12,7 +12,7 @@ from ui.appearance import MEDIUM
 from ui.boards import turns
 from ui.boards.registry import open_game_ui
 from ui.parts import game_clock, trial
-from ui.parts.frame import height_of_mark, scrolling, view_of
+from ui.parts.frame import height_above, scrolling, view_of
 from ui.screens.table import chair_turn_view
 from ui.session import Session
 from ui.theme.theme import Look
@@ -41,7 +41,7 @@ def view(session: Session) -> ft.View:
     gutter, gap, top = (24, 14, 16) if is_large(session) else (12, 10, 8)
     width, is_low = session.width - 2 * gutter, session.is_low
     happened = turns.strip(session, width, look, size=28 if is_large(session) else 20, opens=False)
-    strip = height_of_mark(session)
+    strip = height_above(session)
     far = game_clock.far_size(session, is_large=is_large(session))
     above = happened.height + (game_clock.height(far) + gap if session.shown_clock is not None else 0)
     taken = kit.banner_height(asked, width=width, low=is_low) + above + BAR + strip + top + LEAVES + gap

@@ -1,0 +1,48 @@
+"""The question of a phone that wants to come in, above whatever the device shows that runs the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from engine.moves import Seat
+from ui import components as kit
+from ui.parts.people import at_table
+from ui.phones.hub import table_of
+from ui.session import Session
+
+HEIGHT = 68.0
+"""About how high it is."""
+
+
+def question(session: Session) -> list[ft.Control]:
+    """Return the question of the phone that has waited longest, with the answers; nothing if none waits, or the screen
+    says so by itself."""
+    hub, look, say = session.host.phones, session.look, session.words.say
+    if not session.asking or hub is None or session.path[0] == "phones":
+        return []
+    table = table_of(hub, session.words)
+    who, seat = session.asking[0]
+    text = say("A phone wants to watch")
+    if seat is not None and table is not None:
+        text = say("A phone wants the seat of {name}", name=at_table(session.words, table)[seat].name)
+    words = kit.spoken_text(
+        look, text, "titleMedium", color=look.on_secondary_container, identifier="asks-in", live=True
+    )
+    words.expand = True
+    answers = [
+        kit.chip(look, each, identifier=f"{name}-in", on_tap=partial(_answer, session, who, seat, answer))
+        for name, each, answer in (("no", say("No"), hub.refuse), ("yes", say("Yes"), hub.let_in))
+    ]
+    strip = kit.row(words, *answers, kit.min_height(HEIGHT), gap=8)
+    return [ft.Container(strip, bgcolor=look.secondary_container, padding=ft.Padding.symmetric(horizontal=16))]
+
+
+def _answer(session: Session, who: str, seat: Seat | None, answer: Callable[[str], object]) -> None:
+    """Answer a phone, unless it wants something else by now."""
+    hub = session.host.phones
+    if hub is not None and (who, seat) in hub.asking():
+        answer(who)
+    session.follow_question()
