@@ -30,12 +30,27 @@ def is_asked(table: Table, seat: Seat | None) -> bool:
     return seat in asked(table.state) and seat not in table.apps
 
 
+def describing(table: Table) -> tuple[Seat, ...]:
+    """Return the seats of people that may say which card turns up on the table, or what the die shows: the one to which
+    it belongs, or in whose turn it is; all of them in the turn of the app, and as long as no turn has begun. None may
+    if the app deals."""
+    if dealer.is_asked(table) or table.state.prompt.ask in dealer.NOT_OF_TABLE:
+        return ()
+    people = tuple(seat for seat in range(len(table.setup.seats)) if seat not in table.apps)
+    whose = _whose(table.here)
+    return (whose,) if whose in people else people
+
+
 def may_describe(table: Table, seat: Seat | None) -> bool:
-    """Return whether a seat of people may say which card turns up on the table, or what the die shows: in its own turn,
-    and as long as no turn has begun. No seat may if the app deals."""
-    if seat is None or seat in table.apps or dealer.is_asked(table) or table.state.prompt.ask in dealer.NOT_OF_TABLE:
-        return False
-    return seat_to_move(table.here) in (seat, None, table.config.automa, *table.apps)
+    """Return whether a seat may say which card turns up on the table, or what the die shows."""
+    return seat in describing(table)
+
+
+def _whose(point: Point) -> Seat | None:
+    """Return to which seat belongs what turns up on the table, else whose turn it is; None if no turn has begun."""
+    prompt = point.state.prompt
+    seat = prompt.fact("seat") if prompt.seat is None else prompt.seat
+    return seat if isinstance(seat, int) else seat_to_move(point)
 
 
 def may_move(table: Table, seat: Seat | None, move: Move, *, moves_pieces: bool = False) -> bool:
@@ -75,7 +90,7 @@ def may_undo(table: Table, seat: Seat | None) -> bool:
 def _is_of(point: Point, seat: Seat) -> bool:
     """Return whether a seat has made the move that led to a point, or has described what turned up in its turn."""
     if point.move.by == TABLE and not isinstance(point.move, TABLE_MOVES) and point.before is not None:
-        return seat_to_move(point.before) == seat
+        return _whose(point.before) == seat
     return bool(point.move.by == seat)
 
 

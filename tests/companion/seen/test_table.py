@@ -207,6 +207,17 @@ def test_what_turns_up_on_the_table_is_described_by_whose_turn_it_is() -> None:
     assert not any(rights.may(dealt, seat, line) for seat in (None, 0, 1, 2))
 
 
+@pytest.mark.parametrize("seat", range(3))
+def test_kept_orders_are_described_by_whose_they_are(seat: Seat) -> None:
+    setup = Setup("delivery", "multiplayer", ("Ada", "Ben", "Cleo"), pack=packs.sample("delivery"))
+    table = at(setup, lambda table: table.state.prompt.slot == f"kept-{seat}")
+    line = Entry("move", next_move(table, Random(1)).as_json())
+    assert [each for each in (None, 0, 1, 2) if rights.may(table, each, line)] == [seat]
+    while table.here.move is None or table.here.move.by != TABLE or table.state.prompt.slot == f"kept-{seat}":
+        table.play(next_move(table, Random(1)))
+    assert [each for each in (None, 0, 1, 2) if rights.may(table, each, Entry("undo"))] == [seat]
+
+
 def test_who_moved_last_takes_it_back_and_nobody_else() -> None:
     setup = Setup("works", "multiplayer", ("Ada", "Ben", "Cleo"))
     table = at(setup, lambda table: len(table.moves) > 8 and isinstance(table.here.move.by, int))

@@ -51,7 +51,7 @@ class Watching:
             about = self._of_app(here) if prompt.by in self.session.table.apps else self._asked()
         else:
             title = self.say("The die is rolled") if prompt.ask == "roll" else self.say("A card is turned up")
-            return kit.banner(self.look, speaker="table", title=title, subtitle=here)
+            return kit.banner(self.look, speaker="table", title=title, subtitle=self._described(here))
         return kit.banner(self.look, speaker="rival", title=title, subtitle=about)
 
     def _of_app(self, here: str) -> str:
@@ -63,6 +63,13 @@ class Watching:
         """Return what is asked of who decides, in the words that they read themselves."""
         what = kit.asked_by(self.own.banner()).subtitle
         return self.say("Asked: {what}", what=what) if what else ""
+
+    def _described(self, here: str) -> str:
+        """Return who says what turned up: the one seat that does, or who is at the device that runs the game."""
+        seats = rights.describing(self.session.table)
+        if len(seats) != 1:
+            return here
+        return self.say("{name} enters what it shows", name=self.people[seats[0]].name)
 
     def _own_bid(self) -> str:
         is_in = self._seat() is not None
