@@ -13,7 +13,7 @@ import signal
 import socket
 import subprocess
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Timer
@@ -282,9 +282,9 @@ class Forked:
 class Server:
     """The app's process on one data directory. It can be killed and started again; port and data stay.
 
-    A fork begins with the `main` of a module, or a process of its own with a command. What a tap
-    has brought takes the next one after `settling` seconds, in a fork at once: a test looks before each tap, and taps
-    sooner than any finger that has looked.
+    A fork begins with the `main` of a module, or a process of its own with a command; it is given `more` options. What
+    a tap has brought takes the next one after `settling` seconds, in a fork at once: a test looks before each tap, and
+    taps sooner than any finger that has looked.
     """
 
     at: ClassVar[dict[str, "Server"]] = {}
@@ -297,11 +297,12 @@ class Server:
         module: str = "ui.cli",
         command: list[str] | None = None,
         settling: float = 0.0,
+        more: Sequence[str] = (),
     ) -> None:
         self.data = data
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.options = ["play", "--no-browser", "--port", str(self.port), "--data", str(data)]
+        self.options = ["play", "--no-browser", "--port", str(self.port), "--data", str(data), *more]
         self.module, self.command, self.settling = module, command, settling
         self.renderer = renderer
         self.process: subprocess.Popen[bytes] | Forked | None = None

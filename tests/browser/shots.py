@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from itertools import product
 from pathlib import Path
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -32,6 +32,7 @@ from tests.browser import card_scenes as cards
 from tests.browser import dealt_scenes as dealt
 from tests.browser import delivery_scenes as delivery
 from tests.browser import handing_scenes as handing
+from tests.browser import phone_scenes as phones
 from tests.browser.driver import BROAD, KEYS, LOW, MEDIUM, PHONE, SMALL, WIDE, App, Server, launch
 from tests.browser.scenes import FOUR, JUSTIN, advanced, asks, golden, laid, late, play_on, store_in, turn_of
 from tests.ui.bid_tables import OPEN, multiplayer
@@ -561,15 +562,46 @@ def take(browser: Browser, folder: Path, scene: Scene, window: tuple[str, str, s
         server.stop()
 
 
+def take_phone(
+    browser: Browser, folder: Path, scene: phones.PhoneScene, window: tuple[str, str, str], file: Path, scale: float
+) -> None:
+    """Save the picture of what a phone at a table shows; others whose pages are needed are there too."""
+    size, language, theme = window
+    with store_in(folder) as store:
+        phones.seated(store, scene)
+    server = Server(folder, renderer="canvaskit", more=["--table", "--address", phones.ADDRESS]).start()
+    url, apps = server.url.replace("127.0.0.1", phones.ADDRESS), list[App]()
+    look: Any = {"locale": LOCALES[language], "color_scheme": theme, "size": SIZES[size], "scale": scale}
+    try:
+        others = {seat: App(browser, url, route=phones.link(seat)) for seat in dict(scene.others)}
+        app = App(browser, url, route=phones.link(scene.seat), **look)
+        apps += [app, *others.values()]
+        for name in scene.taps:
+            app.quiet()
+            app.tap(name)
+        for seat, name in scene.others:
+            others[seat].quiet()
+            others[seat].tap(name)
+        app.sees(scene.seen)
+        app.shot(file)
+    finally:
+        for each in apps:
+            each.close()
+        server.stop()
+
+
 def take_all(browser: Browser, wanted: argparse.Namespace) -> list[str]:
     """Save the pictures of all wanted scenes, and return what was not shown, a line each with the reason."""
     missing = []
     with tempfile.TemporaryDirectory() as folder:
-        windows = product(wanted.names or SCENES, product(wanted.size, wanted.lang, wanted.theme))
+        windows = product(wanted.names or [*SCENES, *phones.SCENES], product(wanted.size, wanted.lang, wanted.theme))
         for number, (name, window) in enumerate(windows):
             began, file = time.monotonic(), wanted.directory / f"{'-'.join((name, *window))}.png"
             try:
-                take(browser, Path(folder) / str(number), SCENES[name], window, file, wanted.scale)
+                if name in phones.SCENES:
+                    take_phone(browser, Path(folder) / str(number), phones.SCENES[name], window, file, wanted.scale)
+                else:
+                    take(browser, Path(folder) / str(number), SCENES[name], window, file, wanted.scale)
             except Exception as error:  # whatever keeps one scene from being shown leaves the others to be taken
                 missing.append(f"{file.stem}: {str(error).splitlines()[0]}" if str(error) else file.stem)
                 print(f"not shown: {missing[-1]}", flush=True)
@@ -581,13 +613,13 @@ def take_all(browser: Browser, wanted: argparse.Namespace) -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("directory", type=Path)
-    parser.add_argument("names", nargs="*", help=f"the scenes to take (all): {', '.join(SCENES)}")
+    parser.add_argument("names", nargs="*", help=f"the scenes to take (all): {', '.join([*SCENES, *phones.SCENES])}")
     parser.add_argument("--size", nargs="+", choices=SIZES, default=["phone", "medium", "wide"])
     parser.add_argument("--lang", nargs="+", choices=LOCALES, default=list(LOCALES))
     parser.add_argument("--theme", nargs="+", choices=THEMES, default=list(THEMES))
     parser.add_argument("--scale", type=float, default=2, help="pixels a point")
     wanted = parser.parse_args()
-    if unknown := set(wanted.names) - set(SCENES):
+    if unknown := set(wanted.names) - {*SCENES, *phones.SCENES}:
         parser.error(f"no such scene: {', '.join(sorted(unknown))}")
     with sync_playwright() as playwright:
         missing = take_all(launch(playwright), wanted)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser import driver, shots
+from tests.browser import driver, phone_scenes, shots
 from tests.browser.shots import SCENES, Scene
 
 
@@ -16,6 +16,7 @@ def test_a_scene_that_cannot_be_shown_is_named_at_the_end_and_the_others_are_tak
 ) -> None:
     scenes = {"astray": Scene(taps=("no-such-button",)), "home": Scene(seen="play-works")}
     monkeypatch.setattr(shots, "SCENES", scenes)
+    monkeypatch.setattr(phone_scenes, "SCENES", {})
     monkeypatch.setattr(driver, "PATIENCE", 10)
     wanted = Namespace(directory=tmp_path, names=[], size=["low"], lang=["fr"], theme=["dark"], scale=1)
     (missing,) = shots.take_all(chromium(), wanted)

@@ -137,20 +137,21 @@ def why_card(
     title: str,
     toggle: str,
     is_open: bool,
-    on_toggle: Tap,
+    on_toggle: Tap | None,
     intro: str = "",
     passed: Sequence[Passed | str] = (),
     choices: Sequence[ft.Control] = (),
     source: str = "",
 ) -> ft.Control:
     """The card that opens on the reasons: places passed over, the one taken, the choice between cards, the source. A
-    text among `passed` is the heading of what follows: of several moves, each has one."""
+    text among `passed` is the heading of what follows: of several moves, each has one. Without `on_toggle` it stays as
+    it is."""
     arrow = ft.Icons.EXPAND_LESS_ROUNDED if is_open else ft.Icons.EXPAND_MORE_ROUNDED
     hide = row(text(look, toggle, "titleSmall", color=look.primary), icon(arrow, 24, look.primary), gap=4, tight=True)
     head = target(
-        row(text(look, title, "headlineSmall", expand=True), hide, min_height(48)),
+        row(text(look, title, "headlineSmall", expand=True), *([hide] if on_toggle else []), min_height(48)),
         identifier="why",
-        label=f"{title} {toggle}",
+        label=f"{title} {toggle}" if on_toggle else title,
         on_tap=on_toggle,
         radius=look.radius["chip"],
     )

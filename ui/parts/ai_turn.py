@@ -139,14 +139,14 @@ def why(
     choices: Sequence[ft.Control] = (),
     source: str = "",
 ) -> ft.Control:
-    """Return the card that opens on the reasons."""
-    say = session.words.say
+    """Return the card that opens on the reasons; who waits, or watches, finds it open."""
+    say, may_act = session.words.say, session.may_act
     return kit.why_card(
         session.look,
         title=say("Why?"),
         toggle=say("Hide") if session.why_open else say("Show"),
-        is_open=session.why_open,
-        on_toggle=partial(setattr, session, "why_open", not session.why_open),
+        is_open=session.why_open or not may_act,
+        on_toggle=partial(setattr, session, "why_open", not session.why_open) if may_act else None,
         intro=intro,
         passed=passed,
         choices=choices,

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
-import flet as ft
 import pytest
 
 from companion.dealing import dealer
@@ -18,7 +17,7 @@ from engine.moves import TABLE, Seat
 from tests.companion.dealing.dealt_games import MODES, NAMES, chosen_by
 from tests.headless import controls_in
 from tests.ui.phones.seated import TableOfPhones, follow, seated
-from tests.ui.sessions import marked, shown
+from tests.ui.sessions import shown
 from ui.session import Session
 
 DEAL = 42917
@@ -120,40 +119,3 @@ def test_what_turns_up_is_described_by_whose_turn_it_is(tmp_path: Path, mode: st
                     assert list(controls_in(shown(phone)))
         assert described_by == set(range(len(phones)))
         assert any(move.by == TABLE for move in at.host.table.moves)
-
-
-def offered(session: Session) -> list[str]:
-    """Return what a screen draws as open to a tap, by its broad border."""
-    broad, found = session.look.border["legal"], list[str]()
-    for control in controls_in(shown(session)):
-        border = control.content.border if isinstance(getattr(control, "content", None), ft.Container) else None
-        if isinstance(control, ft.Semantics) and border is not None and border.top.width >= broad:
-            found.append(control.identifier or control.label or "")
-    return found
-
-
-@pytest.mark.parametrize("size", [(412, 915), (820, 1180), (1180, 820), (1280, 800)])
-@pytest.mark.parametrize("mode", ["works for four", "delivery for two"])
-def test_who_waits_sees_all_of_the_board_and_is_offered_nothing(
-    tmp_path: Path, mode: str, size: tuple[int, int]
-) -> None:
-    setup, chance, (width, height) = dealt(mode), Random(mode), size
-    with seated(tmp_path, setup) as at:
-        phones = [at.phone(seat, width=width, height=height) for seat in range(len(setup.seats))]
-        watcher = at.phone(None, "watcher", width=width, height=height)
-        offers = 0
-        for _ in range(40):
-            turn(at, phones, chance)
-            follow(at.host, watcher, *phones)
-            if at.host.table.state.prompt.about != "turn":
-                continue
-            for phone in (watcher, *phones):
-                if phone.may_act:
-                    offers += len(offered(phone))
-                else:
-                    assert offered(phone) == []
-                    names = marked(shown(phone)).keys()
-                    assert {f"seat-{seat}" for seat in range(len(setup.seats))} <= names
-                    towns = getattr(at.host.table.state, "towns", ())
-                    assert {f"order-{lying.order}" for town in towns for lying in town.face_up} <= names
-        assert offers > 5

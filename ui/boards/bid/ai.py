@@ -85,12 +85,13 @@ class AiTurn(Moment):
     # Where it goes
 
     def _tableau(self, move: Place | Relocate) -> list[ft.Control]:
-        """The tableau with the card where it goes, and the cells that are as good."""
+        """The tableau with the card where it goes, and for who acts the cells that are as good."""
         best = self.view.spots(type(move), move.location)
         decided = next(spot for spot in best if spot.move == move)
         worth = self.view.worth(decided)
         tableau = self.view.tableau_with(decided.tableau, worth.lies)
-        cells = [self._cell(spot) for spot in best if spot is not decided and spot.tableau == decided.tableau]
+        others = best if self.session.may_act else ()
+        cells = [self._cell(spot) for spot in others if spot is not decided and spot.tableau == decided.tableau]
         laid = self.paint.kit_tableau(tableau, chosen=move.location, cells=cells)
         aside = self.say("{gain} for the tableau", gain=signed(worth.gain))
         drawn = self.paint.large(tableau, laid, aside=aside)

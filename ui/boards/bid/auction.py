@@ -64,7 +64,8 @@ class Auction(Moment):
         if self.about == "auction" or auction is None:
             return say("{name}, pick a card", name=name), say("Which card is auctioned next?")
         if self.about == "bid":
-            return self._bid_asked()
+            asked, leaders = self._bid_asked()
+            return asked, leaders if self.session.may_act else asked  # who waits sees at the table who leads
         if self.about == "winner":
             hint = say("The highest single bids are equal: the Auctioneer decides")
             return say("{name}, name the winner", name=name), hint
@@ -119,6 +120,11 @@ class Auction(Moment):
         """The table."""
         return self.paint.board(self.picked() if self.about == "auction" else None)
 
+    def whole_board(self) -> list[ft.Control]:
+        """The table, below the cards to choose from, or the bids that were shown."""
+        about = {"auction": self._seen_block, "winner": self._shown_bids, "partner": self._shown_bids}.get(self.about)
+        return [*(about() if about is not None else []), *self.board()]
+
     def acting(self) -> list[ft.Control]:
         """The controls next to the table."""
         return self.body()
@@ -133,12 +139,7 @@ class Auction(Moment):
     def cards(self) -> list[ft.Control]:
         """The block, and the kinds of auction, which can be tapped once a card is chosen."""
         block, picked = self.view.state.block, self.picked()
-        names, most = map(self.labels.location, block), 4 if len(block) == 4 else min(3, len(block))
-        room, size = min(self.width, 620.0) - 2 * INSET, self.look.letters(15)
-        columns = kit.abreast(names, size, room, most=most, gap=8, inside=14)
-        tile = min(84.0, (room - 8 * (columns - 1)) / columns - 16)
-        tiles = [self._block_card(card, tile, is_picked=card == picked) for card in block]
-        parts: list[ft.Control] = [kit.grid(tiles, columns)]
+        parts: list[ft.Control] = [self._block(picked)]
         if not self.view.state.mints[self.view.seat]:
             # An Auctioneer without mints must leave an open auction, but not a closed one.
             words = self.say("You have no mints: an open auction goes on without you.")
@@ -149,7 +150,24 @@ class Auction(Moment):
         parts.append(kit.row(*(self._kind(move, can=picked is not None) for move in moves), gap=8))
         return [kit.panel(self.look, *parts, gap=10, padding=12)]
 
-    def _block_card(self, card: str, size: float, *, is_picked: bool) -> ft.Control:
+    def _seen_block(self) -> list[ft.Control]:
+        """The block, to be looked at; one card alone is in the middle of the table."""
+        if len(self.view.state.block) == 1:
+            return []
+        return [kit.panel(self.look, self._block(None, is_open=False), padding=12)]
+
+    def _block(self, picked: str | None, *, is_open: bool = True) -> ft.Control:
+        """The cards of the block, of which one can be picked if the choice `is_open` here."""
+        block = self.view.state.block
+        names, most = map(self.labels.location, block), 4 if len(block) == 4 else min(3, len(block))
+        room, size = min(self.width, 620.0) - 2 * INSET, self.look.letters(15)
+        columns = kit.abreast(names, size, room, most=most, gap=8, inside=14)
+        tile = min(84.0, (room - 8 * (columns - 1)) / columns - 16)
+        return kit.grid(
+            [self._block_card(card, tile, is_picked=card == picked, is_open=is_open) for card in block], columns
+        )
+
+    def _block_card(self, card: str, size: float, *, is_picked: bool, is_open: bool) -> ft.Control:
         look = self.look
         edge = look.border["legal"] if is_picked else 1
         drawn = kit.column(
@@ -164,10 +182,14 @@ class Auction(Moment):
             gap=5,
             horizontal=ft.CrossAxisAlignment.CENTER,
         )
+        label, inside = self.labels.semantics_label(card), kit.row(ft.Container(drawn, expand=True))
+        if not is_open:
+            inside.vertical_alignment = ft.CrossAxisAlignment.START  # without a frame each, their drawings are in line
+            return kit.spoken(inside, label=label, identifier=f"block-{card}", expand=True)
         return kit.target(
-            kit.row(ft.Container(drawn, expand=True)),
+            inside,
             identifier=f"block-{card}",
-            label=self.labels.semantics_label(card),
+            label=label,
             on_tap=partial(self.session.choose, Tapped(self.view.point, card=card)),
             role="radio",
             selected=is_picked,

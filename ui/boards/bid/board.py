@@ -311,6 +311,10 @@ class Moment(painter.Moment[Painter]):
     def body(self) -> list[ft.Control]:
         """Return the board."""
 
+    def whole_board(self) -> list[ft.Control]:
+        """Return the table, with what this is about, for those who are asked nothing."""
+        return self.paint.board()
+
     def board(self) -> list[ft.Control]:
         """Return what has the width of the board if a tablet is on its side: all that is not next to it."""
         return self.body()

@@ -95,6 +95,10 @@ class DeedPlacing(Placing):
         assert drawn is not None
         super().__init__(paint, drawn)
 
+    def whole_board(self) -> list[ft.Control]:
+        """The table, and the steps."""
+        return [*super().whole_board(), Steps(self.look, self.labels).panel()]
+
     def body(self) -> list[ft.Control]:
         """The card, its cells, what the chosen one brings, and the steps."""
         return [*super().body(), Steps(self.look, self.labels).panel()]
@@ -131,6 +135,10 @@ class Ability(Moment):
         return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=who)
 
     # The body
+
+    def whole_board(self) -> list[ft.Control]:
+        """The table, and the steps."""
+        return [*super().whole_board(), Steps(self.look, self.labels).panel()]
 
     def body(self) -> list[ft.Control]:
         """The tableaus with what may be tapped, what the choice brings, and the steps."""

@@ -62,6 +62,10 @@ class Placing(Moment):
         """The card, each tableau with its cells, and what the chosen cell brings."""
         return [self.about_card(), *self.board(), *self.details()]
 
+    def whole_board(self) -> list[ft.Control]:
+        """The table, with the card in its middle."""
+        return self.paint.board(self.card)
+
     def board(self) -> list[ft.Control]:
         """Each tableau with its cells."""
         aside = self.say("Two rows at most")

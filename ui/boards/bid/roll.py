@@ -81,6 +81,10 @@ class Roll(Moment):
         asked = kit.panel(self.look, *parts, gap=10, padding=12)
         return [asked, self.meanings()]
 
+    def whole_board(self) -> list[ft.Control]:
+        """Return the table, and what each face means."""
+        return [*super().whole_board(), self.meanings()]
+
     def board(self) -> list[ft.Control]:
         """Return the table."""
         return self.paint.board()

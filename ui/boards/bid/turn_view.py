@@ -98,8 +98,8 @@ class TurnView:
         return moment.body()
 
     def whole_board(self) -> list[ft.Control]:
-        """Return the ring, or the tableaus."""
-        return self.paint.board()
+        """Return the ring, or the tableaus, and what is about it."""
+        return self.moment.whole_board()
 
     def acting(self) -> list[ft.Control]:
         """Return the controls of the turn, next to the board of a tablet on its side."""
@@ -117,7 +117,10 @@ class TurnView:
         return self.middle()
 
     def seats(self) -> list[ft.Control]:
-        """Return the seats as lines, for windows with room next to the table."""
+        """Return the seats as lines, for windows with room next to the table; on a phone each is above its own tableau,
+        if they have such."""
+        if not (self.view.is_shared or self.session.is_wide or self.session.is_medium):
+            return []
         lines = kit.panel(self.paint.look, *map(self.paint.seat_line, self.view.seats), gap=8)
         return [*(self.hammer() if self.session.is_medium else []), lines]
 

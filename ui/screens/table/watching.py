@@ -12,7 +12,7 @@ from companion.wording.phrases import listed
 from engine.moves import Seat
 from ui import components as kit
 from ui.boards import over
-from ui.boards.module import TurnView, WithBoard
+from ui.boards.module import Acting, TurnView, WithBoard
 from ui.boards.ranking import Ranking
 from ui.boards.registry import open_game_ui
 from ui.parts.people import at_table
@@ -62,7 +62,7 @@ class Watching:
     def _asked(self) -> str:
         """Return what is asked of who decides, in the words that they read themselves."""
         what = kit.asked_by(self.own.banner()).subtitle
-        return self.say("Asked: {what}", what=what) if what else ""
+        return self.say("Asked: “{what}”", what=what) if what else ""
 
     def _described(self, here: str) -> str:
         """Return who says what turned up: the one seat that does, or who is at the device that runs the game."""
@@ -105,15 +105,22 @@ class Watching:
         """Return the seats as panels."""
         return [] if self.state.prompt.ask == "over" else self._inert(self.own.seats())
 
+    def acting(self) -> list[ft.Control]:
+        """Return what an AI does and why, next to the board of a tablet on its side."""
+        if self.state.prompt.ask != "automa" or not isinstance(self.own, Acting):
+            return []
+        return self._inert(self.own.acting())
+
     def main(self) -> ft.Control | None:
         """Return no action: nothing is asked."""
         return None
 
     @property
     def _has_whole_board(self) -> bool:
-        """Return whether the board is shown without the question: between questions, and in the turn of others."""
-        is_turn = self.state.prompt.about == "turn" and isinstance(self.own, WithBoard)
-        return is_turn or replays.is_between(self.state)
+        """Return whether the board is shown without the question: always, unless an AI decides, whose steps all read,
+        or the game has no such board."""
+        is_of_ai = self.state.prompt.ask == "automa"
+        return replays.is_between(self.state) or (isinstance(self.own, WithBoard) and not is_of_ai)
 
     def _whole_board(self) -> list[ft.Control]:
         return self.own.whole_board() if isinstance(self.own, WithBoard) else []

@@ -1,0 +1,166 @@
+"""Who waits, or watches, sees all of the board, and nothing on it looks as if a tap did something."""
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import flet as ft
+import pytest
+
+from companion.table.table import Setup
+from tests.browser.bid_scenes import CHOOSING, PLACING, ROLLING
+from tests.headless import controls_in
+from tests.ui.bid_tables import auctioned, multiplayer, pair, position, solo
+from tests.ui.delivery_tables import pair as two_trucks
+from tests.ui.phones.seated import follow, seated
+from tests.ui.phones.test_games import dealt, turn
+from tests.ui.sessions import heard, marked, shown
+from ui.components import pressed_by
+from ui.session import Session
+
+SIZES = [(360, 740), (412, 915), (820, 1180), (1180, 820), (1280, 800)]
+AROUND = re.compile(
+    r"back|help|log(-.*)?|menu|redo|undo|sample-cards|happened|((location|supplier|builder|tableau|space|town|truck)-.*)"
+)
+"""What is next to the board, and what tells more of itself on it."""
+
+
+def offered(session: Session) -> list[str]:
+    """Return what a screen draws as open to a tap, by its broad border."""
+    broad, found = session.look.border["legal"], list[str]()
+    for control in controls_in(shown(session)):
+        border = control.content.border if isinstance(getattr(control, "content", None), ft.Container) else None
+        if isinstance(control, ft.Semantics) and border is not None and border.top.width >= broad:
+            found.append(control.identifier or control.label or "")
+    return found
+
+
+def asked_for(session: Session) -> list[str]:
+    """Return what a screen draws as a button, or as one of several to choose, other than what is next to the board."""
+    drawn = shown(session)  # held, because a control knows those around it only as long as they are held
+    taken = [name for name, control in marked(drawn).items() if pressed_by(control) is not None]
+    return [name for name in taken if not AROUND.fullmatch(name)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("mode", ["works for four", "delivery for two"])
+def test_who_waits_sees_all_of_the_board_and_is_offered_nothing(
+    tmp_path: Path, mode: str, size: tuple[int, int]
+) -> None:
+    setup, chance, (width, height) = dealt(mode), Random(mode), size
+    with seated(tmp_path, setup) as at:
+        phones = [at.phone(seat, width=width, height=height) for seat in range(len(setup.seats))]
+        watcher = at.phone(None, "watcher", width=width, height=height)
+        offers = 0
+        for _ in range(40):
+            turn(at, phones, chance)
+            follow(at.host, watcher, *phones)
+            if at.host.table.state.prompt.about != "turn":
+                continue
+            for phone in (watcher, *phones):
+                if phone.may_act:
+                    offers += len(offered(phone))
+                else:
+                    assert offered(phone) == []
+                    names = marked(shown(phone)).keys()
+                    assert {f"seat-{seat}" for seat in range(len(setup.seats))} <= names
+                    towns = getattr(at.host.table.state, "towns", ())
+                    assert {f"order-{lying.order}" for town in towns for lying in town.face_up} <= names
+        assert offers > 5
+
+
+def hammer(phase: str, **auction: object) -> Setup:
+    """Four people at an auction."""
+    return multiplayer(position(auctioned(bid=None, withdrawn=[], turn=0, **auction), phase=phase))
+
+
+def finale(phase: str, **fields: object) -> Setup:
+    """Four people in the finale."""
+    tableaus = [
+        {"between": [0, 1], "rows": [["candle-clinic", "bramble-bakery", "ember-exchange"]]},
+        {"between": [1, 2], "rows": [["zephyr-zoo"]]},
+        {"between": [2, 3], "rows": []},
+        {"between": [3, 0], "rows": [["gumdrop-gasworks", "fable-foundry", "kettle-kiosk"]]},
+    ]
+    by = {"by": 0, **fields}
+    return multiplayer(position(phase=phase, tableaus=tableaus, round=3, deck=0, auction=None, finale=by))
+
+
+OWN = [{"of": 0, "rows": []}, {"of": 1, "rows": []}]
+OFFER = {"by": 0, "amount": 4, "partner": 1, "partner_amount": 2}
+QUESTIONS = {
+    "co-op": Setup(
+        "works",
+        "multiplayer",
+        ("Ada", "Ben", "Cleo", "Dan"),
+        position={
+            "phase": "upkeep-co-op",
+            "round": 3,
+            "seats": [{"buildings": ["co-op"], "mints": 2}, {"mints": 3}, {"mints": 1}, {"mints": 4}],
+            "supply": ["mine", "statue", "vault"],
+        },
+    ),
+    "truck": two_trucks(None, trucks=["truck-a", "truck-b"]),
+    "auction": multiplayer(CHOOSING),
+    "auction of the last card": multiplayer(position(CHOOSING, block=["marble-mill"])),
+    "bid": multiplayer(),
+    "bid of two": pair(position(mints=[6, 3], auctioneer=0, tableaus=OWN, auction={"location": "marble-mill"})),
+    "agree": replace(hammer("agree", offer=OFFER), options={"consent": "asked"}),
+    "winner": hammer("winner", kind="closed", bids=[3, 0, 3, 0]),
+    "partner": hammer("partner", kind="closed", bids=[2, 3, 2, 0], winner=1),
+    "place": multiplayer(PLACING),
+    "roll": multiplayer(ROLLING),
+    "utility": finale("utility"),
+    "production": finale("production"),
+    "deed": finale("deed-place", deed="marble-mill"),
+    "AI": solo(
+        {
+            "phase": "place",
+            "round": 3,
+            "mints": [4, 0],
+            "deck": 2,
+            "tableaus": [{"of": 0, "rows": []}, {"of": 1, "rows": [["acorn-arcade"]]}],
+            "auction": {"location": "candle-clinic", "seats": [1], "placer": 1},
+        }
+    ),
+}
+"""A setup in which each question is asked, or the AI decides."""
+SHOWN = {
+    "auction": ["block-marble-mill", "block-thimble-tower", "block-zephyr-zoo"],
+    "auction of the last card": ["hammer"],
+    "bid": ["hammer"],
+    "winner": ["bids", "hammer"],
+    "partner": ["bids", "hammer"],
+    "place": ["hammer"],
+    "roll": ["meaning-1"],
+    "utility": ["ability-utility"],
+    "production": ["ability-production"],
+    "deed": ["ability-deed", "hammer"],
+    "AI": ["why", "why-1"],
+}
+"""What it is about, which all see."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("about", QUESTIONS)
+def test_who_waits_is_asked_nothing_and_sees_what_it_is_about(
+    tmp_path: Path, about: str, size: tuple[int, int]
+) -> None:
+    setup, (width, height) = QUESTIONS[about], size
+    with seated(tmp_path, setup) as at:
+        everybody = [at.phone(seat, width=width, height=height) for seat in range(len(setup.seats))]
+        watcher = at.phone(None, "watcher", width=width, height=height)
+        waiting = [phone for phone in (watcher, *everybody) if not phone.may_act]
+        assert waiting
+        for phone in everybody:
+            assert phone in waiting or asked_for(phone), about
+        for phone in waiting:
+            assert asked_for(phone) == offered(phone) == []
+            names = marked(shown(phone)).keys()
+            assert set(SHOWN.get(about, ())) <= names
+
+
+def test_who_waits_reads_what_the_other_is_asked(tmp_path: Path) -> None:
+    with seated(tmp_path, QUESTIONS["bid"]) as at:
+        assert "Asked: “Ada, bid 6 or more”" in heard(at.phone(3), "lid")
