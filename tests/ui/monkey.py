@@ -35,7 +35,6 @@ from ui import app, back_navigation, faults, preferences, taps
 from ui.components import pressed_by
 from ui.parts.new_game_form import APP_NAMES
 from ui.preferences import TEXT_SIZES
-from ui.redraw import private
 from ui.session import Session
 
 SIZES = ((412, 915), (360, 640), (915, 412), (820, 1180), (1280, 800))
@@ -430,7 +429,6 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=math.inf, help="begin no further run after so long")
     parser.add_argument("--keep", type=Path, default=CORPUS, help="where the steps to what is found are written")
     wanted = parser.parse_args()
-    private.install()  # what is drawn is compared as the app does it
     until = time.monotonic() + wanted.seconds
     for seed, game, cards in product(wanted.seed, wanted.game, wanted.cards):
         if (game == "works" and cards == "sample") or time.monotonic() > until:

@@ -1,7 +1,6 @@
 """Taps that come faster than the screen is drawn: each counts, in its order, and a double tap once."""
 
 import asyncio
-from collections.abc import Iterator
 from pathlib import Path
 
 import flet as ft
@@ -18,7 +17,7 @@ from tests.ui.monkey import ASIDE, Player, Step, fixed_dice, reached
 from tests.ui.sessions import tick
 from ui import app, faults, taps
 from ui.components import pressed_by
-from ui.redraw import offers, private
+from ui.redraw import offers
 from ui.session import Session
 
 
@@ -71,15 +70,13 @@ class Clock:
 
 
 @pytest.fixture
-def clock(monkeypatch: pytest.MonkeyPatch) -> Iterator[Clock]:
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The app with the guard that it has at a table, and a clock that stands still."""
-    private.install()  # what is drawn is compared as the app does it
     clock = Clock()
     monkeypatch.setattr(offers, "clock", clock)
     monkeypatch.setattr(taps, "SETTLING", 0.5)
     monkeypatch.setattr(taps, "DOUBLE_TAP", 0.25)
-    yield clock
-    private.uninstall()
+    return clock
 
 
 SECOND_TAPS = (0.08, 0.15, 0.25, 0.4)

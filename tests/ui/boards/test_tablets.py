@@ -17,7 +17,6 @@ from tests.headless import Headless, inner_of
 from tests.ui.sessions import app_on
 from tests.ui.trees.drawing import walk
 from ui.platform.scrolling import DRAWN
-from ui.redraw import constructing, private
 from ui.session import Session
 
 BESIDE = {
@@ -59,8 +58,6 @@ async def at(name: str, size: tuple[int, int], folder: Path) -> list[tuple[str, 
 @asynccontextmanager
 async def shown(name: str, size: tuple[int, int], folder: Path) -> AsyncIterator[Headless]:
     """The app where a scene begins, in a window of a size."""
-    private.install()
-    constructing.install()
     with store_in(folder) as store:
         SCENES[name].prepare(store)
         store.settings["language"] = "en"

@@ -35,7 +35,7 @@ MADE: tuple[Callable[[], Any], ...] = (
 def in_our_way() -> Iterator[None]:
     constructing.install()
     yield
-    constructing.uninstall()
+    constructing.install()  # as in all other tests
 
 
 def needed(kind: Any) -> dict[str, Any]:

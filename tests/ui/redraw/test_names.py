@@ -70,20 +70,16 @@ async def test_the_controls_of_a_session_are_counted_alone() -> None:
     def main(page: ft.Page) -> None:
         page.add(ft.Row([ft.Text(word) for word in "abc"]))
 
-    private.install()
-    try:
-        numbers = []
-        for others in (0, 1000):
-            async with Headless(main) as busy, Headless(main) as screen:
-                busy.enter()
-                for _ in range(others):
-                    ft.Text("somebody else’s")
-                screen.enter()
-                assert len({control._i for control in screen.controls()}) == len(screen.controls())
-                screen.page.add(last := ft.Text("d"))
-                numbers.append(last._i)
-    finally:
-        private.uninstall()
+    numbers = []
+    for others in (0, 1000):
+        async with Headless(main) as busy, Headless(main) as screen:
+            busy.enter()
+            for _ in range(others):
+                ft.Text("somebody else’s")
+            screen.enter()
+            assert len({control._i for control in screen.controls()}) == len(screen.controls())
+            screen.page.add(last := ft.Text("d"))
+            numbers.append(last._i)
     assert numbers[0] == numbers[1] < 128
 
 

@@ -1,7 +1,7 @@
 """What did not change stays the same control from one drawing to the next, and does what it should by now."""
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -42,13 +42,6 @@ SETUPS = {
 MOVES = 30
 LOOK = look_for("light")
 Draw = Callable[[], list[ft.Control]]
-
-
-@pytest.fixture(autouse=True)
-def quick() -> Iterator[None]:
-    private.install()
-    yield
-    private.uninstall()
 
 
 def view(*controls: ft.Control) -> ft.View:
@@ -260,5 +253,8 @@ def test_flet_s_server_sends_a_message_without_writing_it_out_for_a_log(monkeypa
     connection.send_message(message)
     assert msgpack.unpackb(sent.get_nowait()[1:]) == [MessageAction.PATCH_CONTROL.value, {"open": 0}]
     private.uninstall()
-    with pytest.raises(AssertionError, match="written out"):
-        connection.send_message(message)
+    try:
+        with pytest.raises(AssertionError, match="written out"):
+            connection.send_message(message)
+    finally:
+        private.install()

@@ -28,7 +28,6 @@ from tests.headless import Headless, inner_of
 from tests.ui.sessions import app_on
 from ui import live_clock, preferences
 from ui.platform import mended
-from ui.redraw import constructing, private
 from ui.session import Session
 
 KEPT = Path(__file__).parent
@@ -172,8 +171,6 @@ async def kept_text(name: str, folder: Path, look: Look | None = None) -> str:
     """Return the text of a scene; `folder` is new and takes its games. `look` may look at it on a phone in English."""
     scene = SCENES[name]
     mended.install()  # as the app does as it starts
-    private.install()
-    constructing.install()
     with same_day(), store_in(folder) as store:
         scene.prepare(store)
         store.settings["language"] = "en"
