@@ -65,6 +65,7 @@ ELSEWHERE = re.compile(r"^(https?|wss?)://(?!127\.0\.0\.[12][:/])")
 LACKING = re.compile(r"( first|\?)$")  # how a button ends that says what must come before it
 
 ANSWERED = 1.5  # seconds after which the server is taken to have nothing to say to what it was asked
+HEARD_BY = 0.1  # seconds after which a server that does nothing has nothing to say
 THINKS = 3  # seconds of work after which what is being done is taken to be no answer: the coach thinks, say
 ACTION = 2  # where Flet's client writes what its message is about, after a zero and the head of a list of two
 RESULT = 5  # the result of what the server had called, to which it says nothing
@@ -450,7 +451,8 @@ class App:
 
     def go(self, route: str) -> None:
         """Go to another address in the page as it is, as the browser's Back and Forward do; an open sheet, or a choice
-        half made, would be left instead."""
+        half made, would be left instead. The address of the page that is left is told last of all that it shows."""
+        self._await_answer()
         self.page.evaluate(GO, route)
 
     def reload(self) -> None:
@@ -537,15 +539,32 @@ class App:
     def tap(self, name: str) -> None:
         """Touch the middle of a control with a real pointer, once it has come to rest; scrolls to it if need be. It is
         touched as late as by a finger that means what it sees: on a page that was just loaded, once the server has said
-        all that it has to say of itself."""
+        all that it has to say of itself, and else once it has answered the tap before."""
         if self.is_new:
             self.quiet()
             self.is_new = False
         box = self.at_rest(name)
-        if self.has_tapped and self._is_guarded:
-            self.page.wait_for_timeout(SETTLED)  # from what is seen now: the tap before may have come late
+        while (settles := self.has_tapped and self._is_guarded) or not self._has_answered:
+            self._await_answer()
+            if settles:
+                self.page.wait_for_timeout(SETTLED)  # from what is seen now: the tap before may have come late
+            before, box = box, self.at_rest(name)
+            if box == before:
+                break
         self.touch(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.has_tapped = True
+
+    @property
+    def _has_answered(self) -> bool:
+        """Return whether the server has said what it has to say to what it was asked last."""
+        now = time.monotonic()
+        if self.heard >= self.asked or now > self.asked + ANSWERED:
+            return self._server_waits or now > self.asked + THINKS
+        return now > self.asked + HEARD_BY and self._server_waits
+
+    def _await_answer(self) -> None:
+        while not self._has_answered:
+            self.page.wait_for_timeout(POLLED / 2)
 
     def touch(self, x: float, y: float) -> None:
         """Touch a point of the window."""

@@ -23,6 +23,13 @@ window.requestAnimationFrame = (frame => draw => frame(now => {
     draw(now);
 }))(window.requestAnimationFrame.bind(window));"""
 """Counts what is drawn."""
+AT_REST = """async () => {
+    for (let before = -1; before !== window.drawn;) {
+        before = window.drawn;
+        await new Promise(done => setTimeout(done, 300));
+    }
+}"""
+"""Waits until nothing is drawn any more: what the tap before has changed may fade, and later on a busy machine."""
 OTHER_CLIENT = "delete Intl.v8BreakIterator"
 """Makes Flutter start the client that is compiled to JavaScript."""
 FADING = 600
@@ -147,6 +154,8 @@ def test_a_page_is_at_rest_once_a_tap_is_answered(server: Server, open_app: Open
     app.tap("players-3")
     box = app.at_rest("players-3")
     app.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    app.quiet()
+    app.page.evaluate(AT_REST)
     app.page.mouse.down()
     app.page.wait_for_timeout(HELD)
     app.page.evaluate("window.drawn = 0")

@@ -399,7 +399,7 @@ def set_clock(phone: Phone, way: str) -> None:
     """Give the open game a clock, or take it away, in its menu."""
     phone.tap("menu")
     phone.tap("menu-settings")
-    phone.tap(f"clock-{way}")
+    phone.move(f"clock-{way}")  # the button below moves with it
     phone.tap("menu-close")
     phone.misses("settings-sheet")
 
