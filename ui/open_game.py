@@ -71,7 +71,8 @@ def ignore(_: str) -> None:
 class OpenGame(ScreenState):
     """The game that is open in one window.
 
-    `elsewhere` counts its changes that came from elsewhere. `is_board_shown`: the board is shown in table mode, for
+    `elsewhere` counts its changes that came from elsewhere. `overtaken` is what the last of them was, in words, until a
+    tap here is answered. `is_board_shown`: the board is shown in table mode, for
     once. `turned` is the last change of turn. `opening` is a long game that is not open yet. `fault` is the text of an
     error, whose page is shown until a person goes on from there; `recovered_route` is the route they went on to, until
     the game changes. `announce` gives words to a screen reader. `guest` is the phone at the table that the session
@@ -82,6 +83,7 @@ class OpenGame(ScreenState):
     is_board_shown: bool = False
     turned: Turned | None = None
     elsewhere: int = 0
+    overtaken: str = ""
     opening: Opening | None = None
     fault: str | None = None
     recovered_route: str = ""
@@ -392,11 +394,7 @@ class OpenGame(ScreenState):
             self._discard_form()
             self.sheet = None
         except Conflict:
-            self.elsewhere += 1
-            if self._open_anew():
-                self._announce_change(was)
-            self.show("notice", self.words.say("This game went on in another window. This is how it stands now."))
-            self.revision += 1
+            self._say_what_came_first(was)
             return False
         except SystemFault as error:  # a move that is not stored did not happen
             why = system_faults.in_words(self.words, error, self.store.path)
@@ -411,6 +409,18 @@ class OpenGame(ScreenState):
         self._note_turn_change(was)
         self._announce_change(was)
         return True
+
+    def _say_what_came_first(self, was: Point) -> None:
+        """Show the game as it is now that it was changed elsewhere since it was at a point, and say that a tap here
+        came after that."""
+        self.elsewhere += 1
+        self.overtaken = self._announce_change(was) if self._open_anew() else ""
+        say = self.words.say
+        if self.overtaken:
+            self.show("notice", say("{what} That came first, so your tap has changed nothing.", what=self.overtaken))
+        else:
+            self.show("notice", say("This game went on in another window. This is how it stands now."))
+        self.revision += 1
 
     def _join(self, was: Point, made: int) -> None:
         """Join what one tap does: one undo takes all of it back. A forced move after it is taken back by itself, for
@@ -432,14 +442,15 @@ class OpenGame(ScreenState):
         if now is not None and now != seat_to_move(was):
             self.turned = Turned(now, self.revision)
 
-    def _announce_change(self, was: Point) -> None:
-        """Give a screen reader what has happened since the game was there."""
+    def _announce_change(self, was: Point) -> str:
+        """Give a screen reader what has happened since the game was there, and return it."""
         if change := log.read_out(self.words, self.table, was):
             self.announce(change)
+        return change
 
     def follow(self) -> None:
         """Show the game as it is after moves elsewhere; what was chosen here for another position is dropped, except
-        for a secret choice that is meant still."""
+        for a secret choice that is meant still. Of a form that is told."""
         if self.live is None or self.fault is not None or not self._is_behind(self.live):
             return
         was, secret, was_asked, question = self.live.table.here, self.chosen, self.may_act, self._asked()
@@ -455,7 +466,13 @@ class OpenGame(ScreenState):
                     self.clock.book(self.game, made)
             self.follow_clock()
             self._note_turn_change(was)
-            self._announce_change(was)
+            self.overtaken = self._announce_change(was)
+            if self.overtaken and drafts.is_kept(secret):
+                about = self.words.say(
+                    "{what} That came first, so what you had entered here does not count. Look again, then enter it.",
+                    what=self.overtaken,
+                )
+                self.show("notice", about)
             if self.guest is not None and self.may_act and not was_asked:
                 self.feel(TURNED)
 

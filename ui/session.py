@@ -15,7 +15,7 @@ import flet as ft
 from companion.games.registry import MODULES
 from companion.seen.table import SeenTable
 from companion.store import rebase_pack
-from companion.store.store import LiveGame
+from companion.store.store import Conflict, LiveGame
 from companion.system_faults import SystemFault
 from companion.table.clock import CLOCK, ClockRule, GameClock
 from companion.table.table import Setup
@@ -188,7 +188,10 @@ class Session(OpenGame):
     def ask_to_undo(self, elsewhere: int) -> None:
         """Ask all others whether what happened last is taken back; nothing if somebody has changed the game since."""
         if self.guest is not None and elsewhere == self.elsewhere:
-            self.guest.ask_to_undo(self.words)
+            try:
+                self.guest.ask_to_undo(self.words)
+            except Conflict:
+                self._say_what_came_first(self.table.here)
             self.follow()
             self.follow_question()
 

@@ -72,6 +72,7 @@ class Taps:
                 self._say_that_it_is_late()
             return
         self._last = Last(control_id, offer, now, self._session.moment, self._session.route, self._is_guarded)
+        self._session.overtaken = ""
         await self._dispatch(control_id, event_name, event_data)
         await asyncio.sleep(0)  # what the tap has changed is drawn
 
@@ -99,9 +100,15 @@ class Taps:
         return last.offer is None or shown.is_there(last.offer)
 
     def _say_that_it_is_late(self) -> None:
-        """Say that a tap came too late, if a person might miss its effect."""
-        if self._is_guarded and self._page.data is not None:
-            self._page.data.say(self._session.words.say("The screen had just changed. Look again, then tap."))
+        """Say that a tap came too late, and what came first if others did that; if a person might miss its effect."""
+        is_shared = self._session.guest is not None  # others change what it shows on any page
+        if not (self._is_guarded or is_shared) or self._page.data is None:
+            return
+        say, first = self._session.words.say, self._session.overtaken
+        if first:
+            self._page.data.say(say("{what} That came first. Look again, then tap.", what=first))
+        else:
+            self._page.data.say(say("The screen had just changed. Look again, then tap."))
 
 
 def in_order(page: ft.Page, session: Session) -> None:

@@ -1,6 +1,7 @@
 """Tables of Mint Delivery on the sample cards, and the taps that make a move on their screens."""
 
 import json
+from collections.abc import Iterator
 
 from companion.packs import packs
 from companion.paths import ASSETS
@@ -115,16 +116,21 @@ def seen(setup: Setup) -> TableView:
 
 def taps(session: Session, move: Json) -> int:
     """Make a legal move with taps alone; return how many it took."""
-    shown, count = view_of(session.table), 0
-    for identifier in first_taps(shown, move):
+    count = 0
+    for identifier in taps_for(session, move):
         press(session, identifier)
         count += 1
+    return count
+
+
+def taps_for(session: Session, move: Json) -> Iterator[str]:
+    """The taps that make a legal move, each once the one before has been made."""
+    shown = view_of(session.table)
+    yield from first_taps(shown, move)
     while session.sheet is not None:
         assert session.sheet.kind in ("choose", "deed", "end-turn")
         is_end = session.sheet.kind == "end-turn"
-        press(session, "end-anyway" if is_end else f"choose-{_answer(session, shown, move)}")
-        count += 1
-    return count
+        yield "end-anyway" if is_end else f"choose-{_answer(session, shown, move)}"
 
 
 def _answer(session: Session, shown: TableView, move: Json) -> int:

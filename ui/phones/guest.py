@@ -93,9 +93,9 @@ class Guest:
         """Return whether the coach may be asked: the device that runs the game says that for all."""
         return self._hub.has_coach
 
-    def choose(self, seat: Seat | None) -> None:
-        """Take a seat, or watch."""
-        self._hub.choose(self.who, seat)
+    def choose(self, seat: Seat | None) -> bool:
+        """Take a seat, or watch; return whether the seat was free."""
+        return self._hub.choose(self.who, seat)
 
     def stay(self) -> None:
         """Want no other seat any more."""
@@ -232,9 +232,12 @@ class Guest:
         self._hub.news.tell()
 
     def ask_to_undo(self, words: Words) -> None:
-        """Ask all others whether what happened last is taken back."""
-        with suppress(BadRequest, Conflict):
-            if self.is_in and not self.is_behind(words):
+        """Ask all others whether what happened last is taken back; a Conflict if it is not what was shown last here."""
+        game = self._hub.game
+        if game is not None and self.is_in and self.is_behind(words):
+            raise Conflict(game)
+        with suppress(BadRequest):
+            if self.is_in:
                 self._hub.ask_to_undo(words, self.who, self.seat)
                 self.open(words)
 

@@ -230,16 +230,17 @@ class Hub:
         """Let the device that runs the game see all of it."""
         self.leave(HOST)
 
-    def choose(self, who: str, seat: Seat | None) -> None:
+    def choose(self, who: str, seat: Seat | None) -> bool:
         """Give a phone the seat that it has chosen, or let it watch, as soon as the host has said yes: until then it
-        has the one that it had. Nothing if the seat is not free."""
+        has the one that it had. Return whether the seat was free."""
         place = self.place(who)
         if not who or self.game is None or (seat is not None and seat not in self.free()):
-            return
+            return False
         if place.is_in and seat is not None and self.needs_yes:
             self._put(who, replace(place, wanted=seat))
         else:
             self._put(who, Place(self.game, seat, not self.needs_yes, place.look))
+        return True
 
     def free(self) -> list[Seat]:
         """Return the seats of people that no phone holds or waits for."""
@@ -322,7 +323,10 @@ class Hub:
         live = self.whole(words)
         table = live.table
         if entry.kind == CHOSEN:
-            self._choose_unseen(live, seat, (entry.what or {}).get("cards", ()))
+            choice, cards = dealer.seen_by(table, seat, self.chosen(live)).choice, (entry.what or {}).get("cards", ())
+            if choice is None or not choice.allows(cards):
+                raise Conflict(live.id) if is_late else BadRequest("not-yours")
+            self._choose_unseen(live, choice.seat, cards)
             return
         if who != HOST and not rights.may(table, seat, entry, moves_pieces=self.mover == who):
             raise Conflict(live.id) if is_late else BadRequest("not-yours")
@@ -367,12 +371,9 @@ class Hub:
             with live.whole():
                 dealer.play_forced(live.table, self.chosen(live))
 
-    def _choose_unseen(self, live: LiveGame, seat: Seat | None, cards: Sequence[str]) -> None:
+    def _choose_unseen(self, live: LiveGame, seat: Seat, cards: Sequence[str]) -> None:
         """Keep what a seat has chosen unseen; once all have, deal on."""
-        choice = dealer.seen_by(live.table, seat, self.chosen(live)).choice
-        if choice is None or not choice.allows(cards):
-            raise BadRequest("not-yours")
-        chosen = chosen_unseen.add_choice(self.store.settings, live.id, live.table.here.number, choice.seat, cards)
+        chosen = chosen_unseen.add_choice(self.store.settings, live.id, live.table.here.number, seat, cards)
         with live.whole():
             dealer.play_forced(live.table, chosen)
         if not dealer.is_asked(live.table):

@@ -143,6 +143,19 @@ async def test_a_game_that_went_on_elsewhere_is_shown_as_it_stands(tmp_path: Pat
         assert session.live.table.state.mints == (4, 2)
 
 
+async def test_changes_to_a_table_that_others_have_moved_at_since_are_told_not_to_count(tmp_path: Path) -> None:
+    session = at_page(tmp_path, "audit", RUNNING)
+    async with drawn(session) as screen:
+        await screen.tap("zone-seat-0", "mints-0-more")
+        other = Store(tmp_path / "games.db").open(session.live.id)
+        other.table.play_json({"move": "pass", "by": 0})
+        session.follow()
+        await screen.settle()
+        assert "Ada passed. That came first, so what you had entered here does not count." in session.sheet.about
+        await screen.tap("record")
+        assert len(session.live.table.moves) == 1
+
+
 async def test_a_refused_tap_leads_here_too(tmp_path: Path) -> None:
     session = session_in(tmp_path, RUNNING)
     session.ask(session.live.table.move({"move": "place", "by": 0, "location": "wholesaler"}))

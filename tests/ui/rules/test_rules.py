@@ -16,6 +16,7 @@ from engine.moves import TABLE, ChangeRuling
 from engine.verdict import BadPosition
 from engine.works.moves import place as place_at
 from tests.headless import Headless
+from tests.ui.phones.test_phones import closed_auction
 from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in
 from ui.components import pressed_by
 from ui.parts.rulebook_navigation import base, rulebook_state
@@ -377,6 +378,16 @@ async def test_a_refusal_is_shown_and_changes_nothing(tmp_path: Path, monkeypatc
         await screen.tap("ruling-justin-block-spaces")
         assert session.sheet.about == "That reading does not fit the table as it is now."
         assert len(session.live.table.moves) == 2
+
+
+async def test_a_reading_that_cannot_be_changed_now_is_said_not_to_fit(tmp_path: Path) -> None:
+    session = session_in(tmp_path, closed_auction())
+    session.go(f"/game/{session.game.id}/rules/rulings")
+    async with drawn(session) as screen:
+        await screen.tap("ruling-bank-unlimited")
+        assert session.sheet is not None
+        assert session.sheet.about == "That reading does not fit the table as it is now."
+    assert not session.table.moves
 
 
 def _chosen(screen: Headless, name: str) -> bool:

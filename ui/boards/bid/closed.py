@@ -31,19 +31,25 @@ HOLDER = "holder"
 
 @dataclass(frozen=True, slots=True)
 class Hand(Secret):
-    """The seat whose person holds the phone uncovered at a point of the game, and the mints chosen so far."""
+    """The seat whose person holds the phone uncovered at a point of the game, and the mints chosen so far; for which
+    card they are, in which round."""
 
     point: int
     seat: int
     amount: int = 0
+    card: tuple[int, str] = (0, "")
 
     def as_of(self, table: Table) -> Hand | None:
-        """Return it as long as its seat has still to bid in the same auction."""
-        chosen_at, now = table.points[self.point].state, table.state
-        if now.phase != "secret-bid" or self.seat not in closed_auction.waiting(now) or chosen_at.auction is None:
-            return None
-        is_same = chosen_at.auction.location == now.auction.location and table.points[self.point] in table.path
+        """Return it as long as its seat has still to bid for the same card, also if others take their bids back."""
+        is_same = self.card == _card(table) and self.seat in closed_auction.waiting(table.state)
         return replace(self, point=table.here.number) if is_same else None
+
+
+def _card(table: Table) -> tuple[int, str]:
+    """Return the round, and the card that is bid for in secret; none if there is none."""
+    state = table.state
+    is_closed = state.phase == "secret-bid" and state.auction is not None
+    return state.round, state.auction.location if is_closed else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +68,7 @@ def view(session: Session) -> ft.View:
     elif (shown := begun(session, ShownBids)) is not None:
         body = closed.entering(shown)
     elif privacy_cover.is_alone(session):  # no other person could look
-        body = closed.bidding(Hand(closed.view.point, closed.next))
+        body = closed.bidding(Hand(closed.view.point, closed.next, card=_card(session.table)))
     else:
         body = closed.cover()
     return frame(
@@ -294,7 +300,7 @@ def _moment(session: Session) -> list[int]:
 def _hand_to(session: Session, seat: int) -> None:
     """Give the phone to a seat."""
     session.store.settings[HOLDER] = [*_moment(session), seat]
-    session.choose(Hand(session.table.here.number, seat))
+    session.choose(Hand(session.table.here.number, seat, card=_card(session.table)))
 
 
 def _seal(session: Session, hand: Hand) -> None:

@@ -96,7 +96,7 @@ def _free_seats(session: Session, guest: Guest, table: Table) -> list[ft.Control
                 inside,
                 identifier=f"seat-{seat}",
                 label=say("I am {name}", name=who.name),
-                on_tap=partial(session.redraw_after, partial(guest.choose, seat)),
+                on_tap=partial(session.redraw_after, partial(_sit_down, session, guest, seat)),
                 fill=look.surface_container_lowest,
                 border=ft.Border.all(look.border["part"], look.outline_variant),
                 radius=look.radius["card"],
@@ -104,6 +104,12 @@ def _free_seats(session: Session, guest: Guest, table: Table) -> list[ft.Control
             )
         )
     return rows
+
+
+def _sit_down(session: Session, guest: Guest, seat: int) -> None:
+    """Take a seat; if another phone has just done so, say that."""
+    if not guest.choose(seat):
+        session.show("notice", session.words.say("Another phone came first and has this seat. Choose another one."))
 
 
 def _told(session: Session, words: str) -> ft.Control:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 
 import flet as ft
@@ -152,7 +153,9 @@ def amend(session: Session, ruling: str, option: str) -> None:
     """Change a ruling of the open game, as a move; say so if the present position does not allow it."""
     if session.table.config.rulings[ruling] == option:
         return
-    try:
-        session.play(ChangeRuling(TABLE, ruling, option))
-    except Refusal:
-        session.show("notice", session.words.say("That reading does not fit the table as it is now."))
+    move = ChangeRuling(TABLE, ruling, option)
+    with suppress(Refusal):
+        if session.table.check(move) is None:
+            session.play(move)
+            return
+    session.show("notice", session.words.say("That reading does not fit the table as it is now."))

@@ -6,13 +6,14 @@ from.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
 from companion.contract.dealing import SecretChoice
 from companion.dealing import dealer
+from companion.table.table import Table
 from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
@@ -35,6 +36,12 @@ class Choosing(Secret):
     point: int
     seat: int
     cards: tuple[str, ...] = ()
+
+    def as_of(self, table: Table) -> Choosing | None:
+        """Return it as long as its seat has still to choose among the same cards."""
+        choice = dealer.seen_by(table, self.seat).choice
+        is_same = choice is not None and set(self.cards) <= set(choice.among)
+        return replace(self, point=table.here.number) if is_same else None
 
 
 @dataclass(frozen=True, slots=True)

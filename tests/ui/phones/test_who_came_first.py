@@ -1,0 +1,88 @@
+"""What a device reads whose tap came after that of another one, and what it had chosen in secret: that stays."""
+
+from pathlib import Path
+
+from companion.store.store import Store
+from companion.table.table import Setup
+from engine.bid.moves import SecretBid
+from engine.works.moves import Pass
+from tests.companion.dealing.test_seen import choosing
+from tests.ui.phones.at_table import at_table
+from tests.ui.phones.seated import follow, seated
+from tests.ui.phones.test_phones import closed_auction
+from tests.ui.sessions import named, press
+from ui.session import Session
+
+TRIO = Setup("works", "multiplayer", ("Ada", "Ben", "Cleo"), deal=42917)
+
+
+def told(session: Session) -> str:
+    """Return what is told on the sheet over the screen of a session."""
+    assert session.sheet is not None
+    assert session.sheet.kind == "notice"
+    return str(session.sheet.about)
+
+
+def chosen(session: Session) -> list[str]:
+    """Return what is chosen among the cards that a session shows."""
+    return list(getattr(session.chosen, "cards", ()))
+
+
+def test_a_move_that_came_too_late_is_told_what_came_first(tmp_path: Path) -> None:
+    with seated(tmp_path, TRIO) as at:
+        ada = at.phone(0)
+        at.host.play(Pass(0))
+        ada.play(Pass(0))
+        assert told(ada) == "Ada passed. That came first, so your tap has changed nothing."
+        assert len([move for move in at.table.moves if isinstance(move, Pass)]) == 1
+
+
+def test_asking_to_take_back_what_has_gone_on_is_told_what_came_first(tmp_path: Path) -> None:
+    with seated(tmp_path, TRIO) as at:
+        ada, ben, cleo = at.phone(0), at.phone(1), at.phone(2)
+        ada.play(Pass(0))
+        follow(ben, cleo)
+        ben.play(Pass(1))
+        cleo.ask_to_undo(cleo.elsewhere)
+        assert told(cleo) == "Ben passed. That came first, so your tap has changed nothing."
+        assert at.hub.question is None
+
+
+def test_what_is_chosen_of_cards_dealt_to_a_seat_stays_while_another_keeps_its_own(tmp_path: Path) -> None:
+    table = choosing(7)
+    with seated(tmp_path, table.setup) as at:
+        begun = at.hub.whole(at.host.words)
+        with begun.whole():
+            for move in table.moves[len(begun.table.moves) :]:
+                begun.table.play(move)
+        ada, ben = at.phone(0), at.phone(1)
+        card = next(name for name in named(ada) if name.startswith("card-"))
+        press(ada, card)
+        own = next(name for name in named(ben) if name.startswith("card-"))
+        press(ben, own)
+        press(ben, "keep")
+        follow(ada)
+        assert chosen(ada) == [card.removeprefix("card-")]
+
+
+def test_a_bid_chosen_in_secret_stays_while_another_takes_its_own_back(tmp_path: Path) -> None:
+    with seated(tmp_path, closed_auction()) as at:
+        ada, ben = at.phone(0), at.phone(1)
+        ben.play(SecretBid(1, 5))
+        follow(ada)
+        press(ada, "amount-7")
+        press(ben, "undo")
+        follow(ada)
+        press(ada, "hide")
+        assert at.table.state.secret == (7, None, None)
+
+
+async def test_two_that_take_one_seat_are_told_who_has_it(store: Store) -> None:
+    async with at_table(store, TRIO) as game:
+        one, other = await game.phone(None, "one"), await game.phone(None, "other")
+        for each in (one, other):
+            await each.tap("menu", "menu-place", "leave")
+        await one.tap("seat-1")
+        await other.tap("seat-1")
+        assert "Another phone came first and has this seat." in other.text()
+        assert [each.seen_from.guest.seat for each in (one, other)] == [1, None]
