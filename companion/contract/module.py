@@ -73,8 +73,9 @@ class GameModule(Generic[C, S, M, N]):
       gathered; `card_called` gives such a name in a language, if `called` does not. `ties` has the words of its
       tie-break ladder. `scored` gives a person's name and total, `amount` a total alone.
     - `begun` completes the set-up of a game that begins; `handed_notes` gives, from the settings, the set-up and the
-      notes of a game, all that goes along with it to another device; `first_codes` gives the moves at a state among
-      which a code of the first version tells a choice.
+      notes of a game, all that goes along with it to another device; `told_in` gives the settings that keep what people
+      tell of the table of a game, by its number; `first_codes` gives the moves at a state among which a code of the
+      first version tells a choice.
     - `policy` plays the moves of a playout for the coach. `assumed` replaces cards that have not been entered by random
       ones, so that the coach can look ahead (without it, it cannot then); MissingCard if one of those is face up.
       `dealing` deals its cards if there is no tin.
@@ -104,6 +105,7 @@ class GameModule(Generic[C, S, M, N]):
     amount: Callable[[Words, int], str] = points
     begun: Callable[[Setup], Setup] = lambda setup: setup
     handed_notes: Callable[[Json, Setup, Json], Json] = lambda settings, setup, notes: notes
+    told_in: Callable[[int], Sequence[str]] = lambda game: ()
     first_codes: Callable[[S], Sequence[M]] = lambda state: state.legal_moves()
     policy: Policy[S, M] = PLAIN
     assumed: Callable[[S, Random], S] = lambda state, chance: state

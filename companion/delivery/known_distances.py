@@ -328,6 +328,11 @@ class KnownDistances:
         return len({self._aim(point)[0] for point in self._drives(seat)[0]}) == 1
 
 
+def told_in(game: int) -> tuple[str, ...]:
+    """Return the settings with all that people have told of the roads and the trucks of a game, by its number."""
+    return ROADS, f"{DISTANCES}/{game}", f"{DRIVES}/{game}"
+
+
 def handed_notes(settings: Json, setup: Setup, notes: Json) -> Json:
     """Return the notes that go with a game to another device, which does not know the distances entered for every game:
     the notes of the game, and these."""

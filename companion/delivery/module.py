@@ -125,6 +125,7 @@ MODULE: Final[GameModule[Config, State, Move, Narrator]] = GameModule(
     cards=CARDS,
     begun=blank_orders.with_blanks,
     handed_notes=known_distances.handed_notes,
+    told_in=known_distances.told_in,
     first_codes=first_codes,
     bgg=230251,
 )

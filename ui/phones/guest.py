@@ -195,6 +195,20 @@ class Guest:
             raise NoSuchPack(game)
         self._hub.name(game, values)
 
+    def is_told_in(self, key: str) -> bool:
+        """Return whether a setting of that device keeps what people tell of the table."""
+        return self._hub.is_told_in(key)
+
+    def told(self, key: str, own: Callable[[str], JsonValue]) -> JsonValue:
+        """Return what a setting keeps: of what people tell of the table that of the device that runs the game, else the
+        phone's `own`. KeyError if it keeps nothing."""
+        return self._hub.store.settings[key] if self.is_told_in(key) else own(key)
+
+    def tell(self, key: str, value: JsonValue) -> None:
+        """Tell of the table what nobody has told yet; nothing without a seat."""
+        if self.seat is not None and self.is_in:
+            self._hub.tell(key, value)
+
     def add_card(self, words: Words, section: str, entry: Json) -> int:
         """Add a card of the box to the game, which is another one then; return its id. A Refusal if the card does not
         fit, or it is not for this phone to tell."""
@@ -403,7 +417,8 @@ class _Cards(OwnerPacks):
 
 
 class _Look(Settings):
-    """The settings of a phone: those of its screen are kept with its place."""
+    """The settings of a phone: those of its screen are kept with its place, and what people tell of the table is where
+    all find it."""
 
     def __init__(self, db: Database, guest: Guest) -> None:
         super().__init__(db)
@@ -411,7 +426,13 @@ class _Look(Settings):
         for name, value in (guest.place.look or {}).items():
             super().__setitem__(name, value)
 
+    def __getitem__(self, key: str) -> JsonValue:
+        return self._guest.told(key, super().__getitem__)
+
     def __setitem__(self, key: str, value: JsonValue) -> None:
+        if self._guest.is_told_in(key):
+            self._guest.tell(key, value)
+            return
         super().__setitem__(key, value)
         if key in LOOK:
             look: JsonDict = {name: self[name] for name in LOOK if name in self}

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from hashlib import sha256
 from time import monotonic
 from typing import Final
@@ -17,6 +18,7 @@ from companion.cards import printed_names
 from companion.cards.owner_packs import NoSuchPack
 from companion.contract.dealing import Chosen
 from companion.dealing import chosen_unseen, dealer
+from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.packs.pack_values import Values
 from companion.seen import rights
@@ -393,6 +395,17 @@ class Hub:
         self.named += 1
         self.news.tell()
 
+    def is_told_in(self, key: str) -> bool:
+        """Return whether a setting keeps what people tell of the table of the game that is shared."""
+        return key in _told_in(self.game)
+
+    def tell(self, key: str, value: JsonValue) -> None:
+        """Keep what a seat has told of the table, in a setting for that; what is known already stays as it is."""
+        if self.is_told_in(key) and isinstance(value, dict):
+            known = self.store.settings.get(key)
+            if (added := _added(known if isinstance(known, dict) else {}, value)) != known:
+                self.store.settings[key] = added
+
     def add_card(self, words: Words, section: str, entry: Json) -> int:
         """Lay the game again with one more card of the box, and share that; return its id. A Refusal if the card does
         not fit."""
@@ -502,6 +515,20 @@ class Hub:
     def join(self, words: Words, points: Sequence[int]) -> None:
         """Keep which points one tap of a phone has reached together with the point before."""
         self.store.join(self.whole(words), points)
+
+
+@cache
+def _told_in(game: int | None) -> frozenset[str]:
+    """Return the settings that keep what people tell of the table of a game."""
+    games = () if game is None else MODULES.values()
+    return frozenset(key for module in games for key in module.told_in(game or 0))
+
+
+def _added(known: JsonValue, told: JsonValue) -> JsonValue:
+    """Return what is known with what is told anew."""
+    if not isinstance(known, dict) or not isinstance(told, dict):
+        return known
+    return {**told, **{key: _added(value, told.get(key)) for key, value in known.items()}}
 
 
 def _is_in_secret(table: Table) -> bool:

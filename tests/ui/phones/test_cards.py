@@ -11,12 +11,18 @@ from engine.verdict import BadRequest
 from tests.companion.store.test_damaged_rows import CARD, OFFERED, TOKEN
 from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.phones.test_phones import closed_auction
+from tests.ui.roadless_tables import BARE, MULTIPLAYER
+from tests.ui.sessions import press
 from ui.boards.delivery import town_form
+from ui.boards.delivery.actions import known_distances
 from ui.phones.undoing import HOST
 from ui.session import Session
 
 UPGRADES = Setup("delivery", "multiplayer", ("Ada", "Ben"), {"upgrades": True, "road_conditions": 1})
 TOWN = {"name": "Ashford", "colour": "Blue"}
+ROADLESS = Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, MULTIPLAYER)
+"""Two people in Mintopia City, and no road is entered."""
+CITY, NORTH = "mintopia-city", "warehouse-n"
 
 
 def values(at: TableOfPhones) -> dict[str, object]:
@@ -126,3 +132,67 @@ def test_with_a_seat_the_owner_enters_a_card_of_the_whole_game(tmp_path: Path) -
         assert at.host.route == f"/game/{at.hub.game}"
         assert at.hub.place(HOST).seat == 0
         assert at.hub.whole(languages.words("en")).table.setup.position is None
+
+
+def again(at: TableOfPhones, seat: int) -> Session:
+    """Return the phone of a seat after its page was loaded again."""
+    session = at.phone(seat)
+    follow(session)
+    return session
+
+
+def test_a_distance_told_on_a_phone_is_known_to_all(tmp_path: Path) -> None:
+    with seated(tmp_path, ROADLESS) as at:
+        ada, ben, watcher = at.phone(0), at.phone(1), at.phone(None, "watcher")
+        press(ada, "space-town-nw")
+        press(ada, "spaces-2")
+        follow(at.host, ada, ben, watcher)
+        for session in (at.host, ada, ben, watcher, again(at, 0)):
+            known = known_distances(session)
+            assert known.between(CITY, "town-nw") == 2
+            journey = known.journey(0)  # all see where the truck is
+            assert journey is not None
+            assert (journey.to, journey.done, journey.left) == ("town-nw", 2, 0)
+        press(ben, "space-town-nw")
+        assert ben.sheet is None
+        follow(at.host)
+        at.host.start(ROADLESS)  # in the next game of the owner too
+        assert known_distances(at.host).between(CITY, "town-nw") == 2
+
+
+def test_a_known_distance_is_changed_on_the_device_of_the_owner_alone(tmp_path: Path) -> None:
+    with seated(tmp_path, ROADLESS) as at:
+        ada, ben = at.phone(0), at.phone(1)
+        press(at.host, f"space-{NORTH}")
+        press(at.host, "spaces-1")
+        follow(ada, ben)
+        for phone in (ada, ben):
+            phone.show("ways")
+            press(phone, f"way-{CITY}-{NORTH}")
+            press(phone, "spaces-3")
+            assert phone.sheet is not None
+            assert phone.sheet.kind == "notice"
+            known_distances(phone).store_distance(CITY, NORTH, 4)
+            assert [known_distances(each).between(CITY, NORTH) for each in (at.host, phone)] == [1, 1]
+        press(at.host, "roads")
+        press(at.host, f"way-{CITY}-{NORTH}")
+        press(at.host, "spaces-2")
+        assert [known_distances(each).between(CITY, NORTH) for each in (at.host, ada, ben)] == [2, 2, 2]
+
+
+def test_who_has_no_seat_tells_no_distance(tmp_path: Path) -> None:
+    with seated(tmp_path, ROADLESS) as at:
+        watcher = at.phone(None, "watcher")
+        known_distances(watcher).store_distance(CITY, NORTH, 1)
+        assert known_distances(at.host).between(CITY, NORTH) is None
+        assert known_distances(watcher).between(CITY, NORTH) is None
+
+
+def test_a_phone_sets_nothing_else_on_the_device_of_the_owner(tmp_path: Path) -> None:
+    with seated(tmp_path, ROADLESS) as at:
+        ada, before = at.phone(0), dict(at.hub.store.settings)
+        for key in ("ways/77", "drives/77", "phones/key"):
+            ada.store.settings[key] = {"a/b": 1}
+        ada.store.settings["roads/delivery"] = 7
+        assert {name: at.hub.store.settings[name] for name in before} == before
+        assert at.hub.store.settings.keys() == before.keys()

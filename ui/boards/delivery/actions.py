@@ -167,7 +167,11 @@ def answer(session: Session, asked: Asked, number: int) -> None:
     """Take a number: how many spaces are between two places, else which of them is that of a token; once all is said,
     store it, and drive if that was the reason for asking."""
     known = known_distances(session)
-    if asked.spaces is None:
+    is_first = asked.spaces is None
+    if is_first and session.guest is not None and known.between(asked.one, asked.other) not in (None, number):
+        session.show("notice", session.words.say("What is known already is changed on the device that runs the game."))
+        return
+    if is_first:
         asked = replace(asked, spaces=number)
     elif (space := token_asked(session, asked)) is not None:
         asked = replace(asked, numbers=(*asked.numbers, (space, number)))
