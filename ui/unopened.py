@@ -59,7 +59,7 @@ def _view(session: Session, error: BaseException, try_again: Callable[[], Awaita
     look, say = session.look, session.words.say
     title, why = say("Your games were not opened. They are untouched."), _why(session, error)
     head = kit.spoken(
-        kit.column(kit.text(look, title, "headlineSmall"), kit.text(look, why, "bodyLarge"), gap=12, equal=True),
+        kit.banner(look, speaker="table", title=title, subtitle=why),
         label=kit.with_stops(title, why),
         identifier="unopened",
         live=True,

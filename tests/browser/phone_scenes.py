@@ -21,7 +21,7 @@ Prepare = Callable[[Store], object]
 
 class PhoneScene(NamedTuple):
     """What the phone of a `seat` shows, or of one who watches (None): what is put into the store as game 1, what is
-    tapped on it and then on the phones of others, and what is seen then."""
+    tapped on it and then on the phones of others ("" if one is only there), and what is seen then."""
 
     prepare: Prepare
     seat: Seat | None = None
@@ -78,7 +78,7 @@ SCENES: dict[str, PhoneScene] = {
     "phone-undo-at-head": PhoneScene(four_on, 0, ("log",), ((3, "undo"),), "undo-yes"),
     "phone-undo-at-menu": PhoneScene(four_on, 0, ("menu",), ((3, "undo"),), "undo-yes"),
     "phone-undo-bid": PhoneScene(at(multiplayer()), 3, ("log",), ((0, "bid"), (1, "undo")), "undo-yes"),
-    "phone-undo-asks": PhoneScene(four_on, 3, ("undo",), seen="undo-withdraw"),
+    "phone-undo-asks": PhoneScene(four_on, 3, ("undo",), ((0, ""),), "undo-withdraw"),
     "phone-undo-refused": PhoneScene(four_on, 3, ("undo",), ((0, "undo-no"),), "undo-withdraw"),
     "phone-clock": PhoneScene(timed(four_on, DOWN), 2, seen="clock"),
     "phone-clock-waits": PhoneScene(timed(four_on, DOWN), 0, seen="clock"),

@@ -516,6 +516,10 @@ SCENES: dict[str, Scene] = {
 }
 
 
+APART = {"newer": "tests.browser.newer_app"}
+"""Scenes that are the first screen of an app of their own: of this module."""
+
+
 def walk(app: App, scene: Scene) -> None:
     """Tap through to the screen. The log, which is in sight already if the window is wide, has no button there.
 
@@ -536,13 +540,21 @@ def walk(app: App, scene: Scene) -> None:
     app.sees(scene.seen or "back")
 
 
-def take(browser: Browser, folder: Path, scene: Scene, window: tuple[str, str, str], file: Path, scale: float) -> None:
+def take(
+    browser: Browser,
+    folder: Path,
+    scene: Scene,
+    window: tuple[str, str, str],
+    file: Path,
+    scale: float,
+    module: str = "ui.cli",
+) -> None:
     """Save the picture of a scene in a window: its size, language and theme. `folder` is new and keeps its games."""
     size, language, theme = window
     with store_in(folder) as store:
         scene.prepare(store)
     # skwasm now and then draws a wrong glyph when there is no graphics card; canvaskit does not.
-    server = Server(folder, renderer="canvaskit").start()
+    server = Server(folder, renderer="canvaskit", module=module).start()
     app = None
     try:
         app = App(
@@ -581,7 +593,8 @@ def take_phone(
             app.tap(name)
         for seat, name in scene.others:
             others[seat].quiet()
-            others[seat].tap(name)
+            if name:
+                others[seat].tap(name)
         app.sees(scene.seen)
         app.shot(file)
     finally:
@@ -590,15 +603,23 @@ def take_phone(
         server.stop()
 
 
+def every() -> list[str]:
+    """Return the names of all scenes."""
+    return [*SCENES, *phones.SCENES, *APART]
+
+
 def take_all(browser: Browser, wanted: argparse.Namespace) -> list[str]:
     """Save the pictures of all wanted scenes, and return what was not shown, a line each with the reason."""
     missing = []
     with tempfile.TemporaryDirectory() as folder:
-        windows = product(wanted.names or [*SCENES, *phones.SCENES], product(wanted.size, wanted.lang, wanted.theme))
+        windows = product(wanted.names or every(), product(wanted.size, wanted.lang, wanted.theme))
         for number, (name, window) in enumerate(windows):
             began, file = time.monotonic(), wanted.directory / f"{'-'.join((name, *window))}.png"
             try:
-                if name in phones.SCENES:
+                if name in APART:
+                    first = Scene(seen="try-again")
+                    take(browser, Path(folder) / str(number), first, window, file, wanted.scale, APART[name])
+                elif name in phones.SCENES:
                     take_phone(browser, Path(folder) / str(number), phones.SCENES[name], window, file, wanted.scale)
                 else:
                     take(browser, Path(folder) / str(number), SCENES[name], window, file, wanted.scale)
@@ -613,13 +634,13 @@ def take_all(browser: Browser, wanted: argparse.Namespace) -> list[str]:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("directory", type=Path)
-    parser.add_argument("names", nargs="*", help=f"the scenes to take (all): {', '.join([*SCENES, *phones.SCENES])}")
+    parser.add_argument("names", nargs="*", help=f"the scenes to take (all): {', '.join(every())}")
     parser.add_argument("--size", nargs="+", choices=SIZES, default=["phone", "medium", "wide"])
     parser.add_argument("--lang", nargs="+", choices=LOCALES, default=list(LOCALES))
     parser.add_argument("--theme", nargs="+", choices=THEMES, default=list(THEMES))
     parser.add_argument("--scale", type=float, default=2, help="pixels a point")
     wanted = parser.parse_args()
-    if unknown := set(wanted.names) - {*SCENES, *phones.SCENES}:
+    if unknown := set(wanted.names) - {*every()}:
         parser.error(f"no such scene: {', '.join(sorted(unknown))}")
     with sync_playwright() as playwright:
         missing = take_all(launch(playwright), wanted)

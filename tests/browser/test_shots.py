@@ -17,6 +17,7 @@ def test_a_scene_that_cannot_be_shown_is_named_at_the_end_and_the_others_are_tak
     scenes = {"astray": Scene(taps=("no-such-button",)), "home": Scene(seen="play-works")}
     monkeypatch.setattr(shots, "SCENES", scenes)
     monkeypatch.setattr(phone_scenes, "SCENES", {})
+    monkeypatch.setattr(shots, "APART", {})
     monkeypatch.setattr(driver, "PATIENCE", 10)
     wanted = Namespace(directory=tmp_path, names=[], size=["low"], lang=["fr"], theme=["dark"], scale=1)
     (missing,) = shots.take_all(chromium(), wanted)

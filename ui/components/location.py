@@ -164,12 +164,13 @@ def location_beside(
     identifier: str,
     label: str,
     on_tap: CanTap,
+    highlighted: bool = True,
     size: str = "phone",
 ) -> ft.Control:
     """A flat location with the one card it can use at its side (the Builder); the head answers with its clause."""
     measures = _SIZES[size]
     head = column(
-        _head(look, number, name, highlighted=True, on=look.on_surface, size=measures),
+        _head(look, number, name, highlighted=highlighted, on=look.on_surface, size=measures),
         _spaces(look, spaces, measures),
         gap=8,
         equal=True,

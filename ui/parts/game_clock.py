@@ -15,6 +15,7 @@ from companion.languages import Words
 from companion.table.clock import ClockRule
 from companion.wording.phrases import with_value
 from engine.game import GAMES
+from ui import appearance
 from ui import components as kit
 from ui.live_clock import LAST, Run, ShownClock
 from ui.open_game import HURRIED
@@ -23,8 +24,9 @@ from ui.parts.people import at_table
 from ui.session import Session
 from ui.theme.theme import Look
 
-LARGE, SMALL, BADGE = 34.0, 15.0, 22.0
-"""The size of the figures of the person whose turn it is and of the others, and of a badge."""
+LARGE, NARROW, SMALL, BADGE = 34.0, 28.0, 15.0, 22.0
+"""The size of the figures of the person whose turn it is, those of several people on a narrow phone, and of the others,
+and of a badge."""
 FAR, FAR_ON_PHONE = 72.0, 44.0
 """The size of the large figures in table mode."""
 HIGH: Final = 52.0 / LARGE
@@ -102,6 +104,8 @@ def line(session: Session, look: Look | None = None, *, size: float = LARGE) -> 
     people, small = at_table(words, table), SMALL if size <= FAR_ON_PHONE else size * SMALL / LARGE
     timed = [seat for seat in range(len(table.setup.seats)) if seat not in table.apps]
     run, parts = clock.run, list[ft.Control]()
+    if size == LARGE and session.width < appearance.NARROW and len(timed) > 3:
+        size = NARROW
     if run is not None:
         is_own = session.guest is None or session.guest.seat == run.seat
         on_last = partial(session.feel, HURRIED) if is_own else _unfelt
@@ -119,14 +123,16 @@ def line(session: Session, look: Look | None = None, *, size: float = LARGE) -> 
         for seat in timed
         if run is None or seat != run.seat
     ]
-    between = ft.Container(kit.wrap(*others, gap=small * 0.8), expand=True, alignment=ft.Alignment.CENTER_RIGHT)
+    in_lines = kit.wrap(*others, gap=small * 0.8)
+    in_lines.alignment = ft.MainAxisAlignment.END
+    between = ft.Container(in_lines, expand=True, alignment=ft.Alignment.CENTER_RIGHT)
     pause = kit.icon(ft.Icons.PAUSE_CIRCLE_ROUNDED, max(28.0, size * 0.8), look.primary)
     times = ", ".join(f"{people[seat].name} {figures_of(clock, seat)}" for seat in timed)
     drawn = kit.target(
         kit.row(*parts, between, kit.with_min_height(height(size), pause), gap=10),
         identifier="clock",
         label=words.say("Pause the clock. {times}", times=times),
-        on_tap=_pausing(session, session.pause),
+        on_tap=_pausing(session, session.pause, words.say("Whoever plays can pause the clock.")),
         fill=look.surface_container,
         radius=look.radius["card"],
         padding=ft.Padding.symmetric(horizontal=12),
@@ -138,9 +144,9 @@ def _unfelt() -> None:
     """Let the device be still: it is not the one whose person has little time left."""
 
 
-def _pausing(session: Session, tap: kit.Tap) -> kit.CanTap:
+def _pausing(session: Session, tap: kit.Tap, why_not: str) -> kit.CanTap:
     """Return a tap that stops the clock or lets it go on, or why this phone has none."""
-    return tap if session.may_pause else kit.Lacking(session.words.say("Whoever plays can pause the clock."))
+    return tap if session.may_pause else kit.Lacking(why_not)
 
 
 def far_size(session: Session, *, is_large: bool) -> float:
@@ -179,7 +185,7 @@ def paused(session: Session) -> ft.View:
         session.look,
         say("Go on"),
         identifier="clock-on",
-        on_tap=_pausing(session, partial(session.pause, False)),
+        on_tap=_pausing(session, partial(session.pause, False), say("Whoever plays can let the clock go on.")),
         sign="play",
         expand=True,
     )

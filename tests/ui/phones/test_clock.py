@@ -9,10 +9,13 @@ from companion import languages
 from companion.table.clock import ClockRule
 from companion.table.table import Setup
 from engine.works.moves import Pass
+from tests.headless import controls_in
+from tests.ui.bid_tables import multiplayer
 from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.phones.test_going_on import there
 from tests.ui.sessions import marked, shown
 from ui import live_clock
+from ui.boards.bid.turn_view import TurnView
 from ui.parts import game_clock
 from ui.phones.undoing import HOST
 
@@ -75,7 +78,7 @@ def test_whoever_plays_stops_it_for_all_and_lets_it_go_on(at: TableOfPhones, sta
     assert ben.revision > drawn[0]
     assert at.host.revision > drawn[1]
     assert {"time-0", "time-1", "clock-on"} <= set(marked(shown(watcher)))
-    assert "Whoever plays can pause the clock." in str(marked(shown(watcher))["clock-on"].label)
+    assert "Whoever plays can let the clock go on." in str(marked(shown(watcher))["clock-on"].label)
     stamp.now += 60
     at.host.pause(False)
     follow(at.host, ben, watcher)
@@ -140,3 +143,21 @@ def test_it_stands_while_nobody_is_there(at: TableOfPhones, stamp: Stamp) -> Non
     clock = at.hub.clock
     assert clock is not None
     assert round(clock.seconds(0)) == 297
+
+
+@pytest.mark.parametrize(("width", "people", "size"), [(360, 4, 28.0), (412, 4, 34.0), (360, 3, 34.0)])
+def test_on_a_narrow_phone_the_times_of_four_are_in_one_line(
+    tmp_path: Path, width: int, people: int, size: float
+) -> None:
+    setup = Setup("works", "multiplayer", ("Ada", "Ben", "Cleo", "Dan")[:people], deal=42917)
+    with seated(tmp_path, setup) as at:
+        at.host.set_clock(ClockRule(30 * 60))
+        line = marked(shown(at.phone(0, width=width)))["clock"]
+        assert game_clock.height(size) in [getattr(each, "height", None) for each in controls_in(line)]
+
+
+@pytest.mark.parametrize("has_clock", [True, False])
+def test_the_panel_of_a_bid_leaves_the_clock_its_room(tmp_path: Path, has_clock: bool) -> None:
+    with seated(tmp_path, multiplayer()) as at:
+        at.host.set_clock(ClockRule(300) if has_clock else None)
+        assert TurnView(at.phone(0, width=360, height=650)).docks is not has_clock

@@ -6,6 +6,7 @@ from pathlib import Path
 from random import Random
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 
 from companion.table.table import Setup
@@ -15,7 +16,7 @@ from tests.ui.bid_tables import auctioned, multiplayer, pair, position, solo
 from tests.ui.delivery_tables import pair as two_trucks
 from tests.ui.phones.seated import follow, seated
 from tests.ui.phones.test_games import dealt, turn
-from tests.ui.sessions import heard, marked, shown
+from tests.ui.sessions import heard, marked, shown, with_a_truck
 from ui.components import pressed_by
 from ui.session import Session
 
@@ -164,3 +165,12 @@ def test_who_waits_is_asked_nothing_and_sees_what_it_is_about(
 def test_who_waits_reads_what_the_other_is_asked(tmp_path: Path) -> None:
     with seated(tmp_path, QUESTIONS["bid"]) as at:
         assert "Asked: “Ada, bid 6 or more”" in heard(at.phone(3), "lid")
+
+
+def test_the_number_of_no_location_stands_out_for_who_waits(tmp_path: Path) -> None:
+    with seated(tmp_path, with_a_truck(5)) as at:
+        for phone, stands_out in ((at.phone(0), True), (at.phone(1), False)):
+            drawn = marked(shown(phone))["location-builder"]
+            shapes = [each for canvas in controls_in(drawn) if isinstance(canvas, cv.Canvas) for each in canvas.shapes]
+            fills = [each.paint.color for each in shapes if isinstance(each, cv.Rect)]
+            assert (phone.look.primary in fills) is stands_out

@@ -16,7 +16,7 @@ from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Moment, Painter
 from ui.boards.bid.view import TableView, Tapped, view_of
 from ui.boards.painter import begun
-from ui.parts import bar
+from ui.parts import bar, game_clock
 from ui.session import Session
 
 FINGER, GAP, LINE = 48.0, 4.0, 20.0
@@ -241,7 +241,8 @@ class Auction(Moment):
         partners = [seat for seat in self.view.bids if seat is not None]
         amounts = self._height(self.view.seat) + max((self._height(seat) + BETWEEN for seat in partners), default=0.0)
         buttons = 52.0 if self.session.width >= NARROW else 104.0 + BETWEEN
-        return 22 + 49 + amounts + buttons + 2 * BETWEEN + AROUND <= self.session.height
+        clock = game_clock.height(game_clock.LARGE) if self.session.shown_clock is not None else 0
+        return 22 + 49 + amounts + buttons + 2 * BETWEEN + AROUND + clock <= self.session.height
 
     def _options(self, offer: Bid) -> ft.Control:
         """Alone, or with a neighbour; one who is out or adds nothing is marked so."""

@@ -122,6 +122,7 @@ class Painter(painter.Painter):
             identifier=f"location-{view.id}",
             label=short.location_label(self.narrator, view),
             on_tap=self.act(view.tap),
+            highlighted=view.is_open,
             size=self.size,
         )
 

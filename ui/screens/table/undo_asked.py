@@ -37,7 +37,7 @@ def at_head(session: Session) -> list[ft.Control]:
     look = session.look
     title = kit.spoken_text(look, _title(session, asked), "titleMedium", identifier="undo-asked", live=True)
     panel = kit.panel(look, title, _step(session), _answers(session, 24), gap=8, padding=12)
-    return [ft.Container(panel, padding=ft.Padding.symmetric(horizontal=kit.SHEET_SIDE, vertical=8))]
+    return [ft.Container(panel, padding=ft.Padding.only(bottom=14))]
 
 
 def _title(session: Session, asked: Question) -> str:
