@@ -137,10 +137,13 @@ class Session(OpenGame):
             return
         was_in, self.was_in = self.was_in, guest.is_in
         route = guest.way("/game" if guest.is_in and not was_in else self.route)
-        if live is not None and isinstance(live.table, SeenTable) and live.table.seat != guest.seat:
+        had_seat = live.table.seat if live is not None and isinstance(live.table, SeenTable) else guest.seat
+        if had_seat != guest.seat:
             self.live, self.route = None, ""
         if route != self.route:
             self.go(route)
+            if had_seat is not None and guest.is_in and guest.seat is None:
+                self.show("notice", self.words.say("You have no seat any more: you watch now."))
         elif self.live is None and self.told != self.host.news:
             self.told = self.host.news
             self.revision += 1

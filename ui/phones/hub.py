@@ -14,6 +14,7 @@ from hashlib import sha256
 from time import monotonic
 from typing import Final
 
+from companion import languages
 from companion.cards import printed_names
 from companion.cards.owner_packs import NoSuchPack
 from companion.contract.dealing import Chosen
@@ -174,7 +175,22 @@ class Hub:
             live = self._wholes[words.code] = self.store.open(game, words)
             if self.store.settings.get(NAMES) != (names := list(live.table.setup.seats)):
                 self.store.settings[NAMES] = names  # somebody goes by another name now
+            self._leave_to_app(live.table.apps)
         return live
+
+    def _whole_table(self) -> Table | None:
+        """Return the table of the whole game as it is stored now, in whichever language; None if none is shared."""
+        return table_of(self, languages.words(next(iter(self._wholes), "en")))
+
+    def _leave_to_app(self, apps: Sequence[Seat]) -> None:
+        """Let who sits in a seat that the app plays from now on watch, and who waits for one wait no longer."""
+        places, game = self.places(), self.game
+        for who, at in places.items():
+            if at.game == game and (at.seat in apps or at.wanted in apps):
+                seat, wanted = (None if seat in apps else seat for seat in (at.seat, at.wanted))
+                places[who] = replace(at, seat=seat, wanted=wanted)
+        if places != self.places():
+            self._keep(places)
 
     # Who sits where
 
@@ -205,6 +221,7 @@ class Hub:
 
     def held(self) -> frozenset[Seat]:
         """Return the seats of the game that phones hold, for which the host has said yes."""
+        self._whole_table()  # a seat may have gone back to the app
         game, phones = self.game, [at for who, at in self.places().items() if who != HOST]
         return frozenset(at.seat for at in phones if at.game == game and at.is_in and at.seat is not None)
 
@@ -250,10 +267,8 @@ class Hub:
 
     def _of_people(self) -> list[Seat]:
         """Return the seats of people."""
-        if self.game is None:
-            return []
-        table = next(iter(self._wholes.values())).table if self._wholes else self.store.open(self.game).table
-        return [seat for seat in range(len(table.setup.seats)) if seat not in table.apps]
+        table = self._whole_table()
+        return [] if table is None else [seat for seat in range(len(table.setup.seats)) if seat not in table.apps]
 
     def let_in(self, who: str) -> None:
         """Say yes to a phone that waits."""
