@@ -76,7 +76,7 @@ class Phone:
             close_timeout=1,
             compression=None,
         )
-        await self.send(REGISTER, {"session_id": None, "page_name": "", "page": {**PAGE, "route": self.route}})
+        await self._say_who_it_is()
         self._reading = asyncio.create_task(self._read())
         until = time.perf_counter() + MOST
         while not self.names() and time.perf_counter() < until:
@@ -93,6 +93,18 @@ class Phone:
     async def send(self, kind: int, body: Fields) -> None:
         """Send a message."""
         await self.socket.send(b"\x00" + msgpack.packb([kind, body]))
+
+    async def _say_who_it_is(self) -> None:
+        await self.send(REGISTER, {"session_id": None, "page_name": "", "page": {**PAGE, "route": self.route}})
+
+    async def is_heard(self, seconds: float = MOST) -> None:
+        """Wait until the server has read all that was sent: what is sent last is answered last."""
+        self.session, end = "", time.perf_counter() + seconds
+        await self._say_who_it_is()
+        while not self.session:
+            assert not self._reading.done(), "the server has hung up"
+            assert time.perf_counter() < end, "the server does not read all of it"
+            await asyncio.sleep(0.05)
 
     async def _read(self) -> None:
         with suppress(ConnectionClosed):

@@ -17,7 +17,8 @@ from companion.store.store import Store
 from companion.table.table import Entry
 from engine.bid.moves import SecretBid
 from engine.moves import TABLE, ChangeRuling, Halt
-from tests.ui.phones.raw import ANSWER, EVENT, PATCH, PROPS, REGISTER, SETTLED, Phone
+from tests.ui.mirror import controls
+from tests.ui.phones.raw import ANSWER, EVENT, MOST, PATCH, PROPS, REGISTER, SETTLED, Phone
 from tests.ui.phones.seated import TableOfPhones
 from tests.ui.phones.seated import seated as at_seats
 from tests.ui.phones.test_phones import Server, closed_auction, seated
@@ -25,8 +26,13 @@ from ui.platform.server import MOST_BYTES
 from ui.routes import IN_GAME, OF_PAST, SCREENS
 from ui.session import Session
 
-NUMBERS = range(0, 1500, 1 if os.environ.get("HOSTILE") else 97)
-"""Numbers of controls that are tried, whether there are such or not; all with `HOSTILE=1`."""
+STEP = 1 if os.environ.get("HOSTILE") else 41
+"""Of the controls of a page each so many-th is tried; all with `HOSTILE=1`."""
+NOWHERE = (-1, 0, 5000, 10**12)
+"""Numbers of no control."""
+SLOWEST = 0.05
+"""Seconds for each message in which the server has read them: it takes those of a page that floods it at its own pace.
+"""
 EVENTS = ("click", "change", "submit", "dismiss", "tap", "long_press", "view_pop", "connect", "close", "app_lifecycle")
 ROUTES = (
     *(f"/{route}" for route in SCREENS),
@@ -63,16 +69,18 @@ def kept(server: Server) -> dict[str, object]:
 
 
 async def send_all(phone: Phone) -> None:
-    """Send what no page of the app would."""
-    for number in NUMBERS:
-        for name in EVENTS:
-            await phone.send(EVENT, {"target": number, "name": name, "data": {"route": "/settings"}})
-        for patch in PATCHES:
-            await phone.send(PROPS, {"id": number, "props": patch})
-        await asyncio.sleep(0)
+    """Send what no page of the app would, of controls that are there and of some that are not, until it is all read."""
+    there = [int(each["_i"]) for each in controls(phone.page)]
+    messages: list[tuple[int, dict[str, Any]]] = []
+    for number in (*NOWHERE, *there[::STEP]):
+        messages += [(EVENT, {"target": number, "name": name, "data": {"route": "/settings"}}) for name in EVENTS]
+        messages += [(PROPS, {"id": number, "props": patch}) for patch in PATCHES]
     for call in ("", "x" * 10, phone.session):
-        await phone.send(ANSWER, {"control_id": 1, "call_id": call, "result": "x", "error": None})
-    await phone.send(PATCH, {"id": 1, "patch": [[0], [0, 0, "route", "/settings"]]})
+        messages.append((ANSWER, {"control_id": 1, "call_id": call, "result": "x", "error": None}))
+    messages.append((PATCH, {"id": 1, "patch": [[0], [0, 0, "route", "/settings"]]}))
+    for kind, body in messages:
+        await phone.send(kind, body)
+    await phone.is_heard(MOST + SLOWEST * len(messages))
 
 
 async def goes_everywhere(phone: Phone) -> None:
@@ -94,10 +102,10 @@ async def test_it_gets_no_further_than_its_place(server: Server, game: int) -> N
                 hostile.may_fail = True  # its own page alone
                 await goes_everywhere(hostile)
                 assert server.table(game).journal() == journal
-                with suppress(ConnectionClosed):
-                    await send_all(hostile)
-                    await hostile.socket.ping()
-                    await hostile.still(1)
+            async with Phone(server.origin, phone.cookies, route=f"/game/{game}") as hostile:
+                hostile.may_fail = True
+                await send_all(hostile)
+                await hostile.still(1)
             assert kept(server) == before
             moves = server.table(game).moves
             assert all(isinstance(move, SecretBid) and move.by == 0 for move in moves), moves
