@@ -23,6 +23,8 @@ QUIET = 0.25
 SETTLED = 0.6
 """Seconds for which what is new on the screen takes no tap, and some more."""
 MOST = 20.0
+PASSING = "SnackBar"
+"""What lies over a screen and covers nothing of it."""
 
 
 def _unpacked(message: bytes) -> Any:  # a message of the wire
@@ -190,17 +192,21 @@ class Phone:
     # Tapping
 
     def target(self, name: str) -> int | None:
-        """Return the number of the control under this name that takes a tap, on the topmost screen."""
-        for above in self._named().get(name, ()):
-            for control in (above[-1], *reversed(above[:-1])):
-                if control["_c"] in ("MergeSemantics", "View"):
-                    break
-                if (found := next(filter(_takes_taps, controls(control)), None)) is not None:
-                    return int(found["_i"])
-            for control in reversed(above):
-                if control["_c"] == "MergeSemantics":
-                    return next((int(each["_i"]) for each in controls(control) if _takes_taps(each)), None)
+        """Return the number of the control that takes the taps of what has this name: the button over it, else the
+        first thing in it that takes a tap."""
+        for *above, own in self._named().get(name, ()):
+            inside = [button] if (button := _button_over(own, above[-1] if above else {})) else controls(own)
+            if (found := next(filter(_takes_taps, inside), None)) is not None:
+                return int(found["_i"])
         return None
+
+    def on_top(self) -> list[str]:
+        """Return the names of what can be tapped, in the sheet that lies over all, else in the screen."""
+        screens = [each for each in controls(self.page.get("views")) if each["_c"] == "View"]
+        sheets = [each for each in self._over if each.get("open") and each["_c"] != PASSING]
+        ways: dict[str, list[list[Fields]]] = {}
+        _collect([*screens, *sheets][-1:], [], ways)
+        return sorted(name for name in ways if self.target(name) is not None)
 
     def targets(self) -> list[int]:
         """Return the numbers of all controls that take a tap."""
@@ -231,6 +237,12 @@ class Phone:
     async def click(self, target: int) -> None:
         """Tell the server of a tap on a control, whether it is there or not."""
         await self.send(EVENT, {"target": target, "name": "click", "data": None})
+
+
+def _button_over(own: Fields, both: Fields) -> Fields | None:
+    """Return the button over a control, by what it is in (see `ui.components.pressed_by`)."""
+    inside = both.get("controls") or [None]
+    return inside[-1] if both.get("_c") == "Stack" and inside[0] is own and inside[-1]["_c"] == "TextButton" else None
 
 
 def _takes_taps(control: Fields) -> bool:

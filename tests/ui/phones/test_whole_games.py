@@ -143,7 +143,7 @@ class Evening:
 
     def way_on(self, phone: Phone) -> str | None:
         """Return what a phone taps next: what closes a sheet, else something that may make a move."""
-        names = [name for name in phone.names() if phone.target(name) is not None]
+        names = phone.on_top()
         for name in CLOSING:
             if name in names:
                 return name
