@@ -58,7 +58,8 @@ class Taps:
     async def answer(self, control_id: int, event_name: str, event_data: object) -> None:
         """Answer what happens on a page; a tap only if what it was meant for is still there."""
         if event_name != "click":
-            await self._dispatch(control_id, event_name, event_data)
+            if private.control_of(self._page.session, control_id) is not None:  # else Flet looks all through the page
+                await self._dispatch(control_id, event_name, event_data)
             return
         slices.give_way()
         for _ in range(REDRAWS):

@@ -376,3 +376,18 @@ async def test_the_mints_of_a_belt_are_named_on_one_screen_as_fast_as_one_likes(
         for kind in kinds:
             await later(screen, clock, 0.0, kind, buttons[kind])
         assert [move.mint for move in session.table.moves[2:]] == list(kinds)
+
+
+@pytest.mark.parametrize("event", ["click", "change", "dismiss", "what"])
+async def test_what_is_said_to_happen_on_nothing_is_looked_for_nowhere(
+    screen: Headless, monkeypatch: pytest.MonkeyPatch, event: str
+) -> None:
+    """Each search of the page would hold up all who play: a client that makes up numbers could stop the game."""
+    looked_for = list[object]()
+    async with screen:
+        search = "_Session__find_live_control"
+        assert hasattr(screen.session, search)
+        monkeypatch.setattr(screen.session, search, lambda page, number: looked_for.append(number))
+        for number in (-1, 0, 10**9):
+            await screen.session.dispatch_event(number, event, None)
+    assert not looked_for

@@ -54,7 +54,7 @@ class Phone:
         self.frames: list[tuple[float, bytes]] = []
         self.page: Any = {}
         self.session = ""
-        self.may_fail = False  # whether the page of a fault may be shown
+        self.is_spoilt = False  # whether it has changed its page by itself, and what it is sent does not fit it
         self._ways: dict[str, list[list[Fields]]] | None = None
         self._closed: set[int] = set()
 
@@ -77,6 +77,7 @@ class Phone:
             open_timeout=MOST,
             close_timeout=1,
             compression=None,
+            ping_interval=None,  # as a browser
         )
         await self._say_who_it_is()
         self._reading = asyncio.create_task(self._read())
@@ -126,7 +127,7 @@ class Phone:
         self._ways = None
         if kind == REGISTER:
             self.page, self.session = body["page_patch"], body["session_id"]
-        elif kind == PATCH:
+        elif kind == PATCH and not self.is_spoilt:
             changed = next((each for each in controls(self.page) if each["_i"] == body["id"]), None)
             if changed is not None:
                 apply(changed, body["patch"])
@@ -147,7 +148,7 @@ class Phone:
             await asyncio.sleep(0.05)
             if self.frames and time.perf_counter() - self.frames[-1][0] > seconds:
                 break
-        assert self.may_fail or FAULT not in self.names(), f"the page of a fault is shown:\n{self.said()}"
+        assert self.is_spoilt or FAULT not in self.names(), f"the page of a fault is shown:\n{self.said()}"
 
     async def until(self, name: str) -> None:
         """Wait until something of this name is on the screen."""
