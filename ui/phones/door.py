@@ -23,8 +23,8 @@ QUERY: Final = "key"
 """What the key is called in a link."""
 SEAT: Final = "seat"
 """What a link calls the token of a seat that another phone is to have."""
-WITHOUT_COOKIES: Final = ("/manifest.json", "/icons/", "/favicon.png")
-"""What browsers fetch without cookies; it says nothing of anybody."""
+WITHOUT_COOKIES: Final = re.compile(r"/(manifest\.json|favicon\.png|icons/[\w-]+\.png)", re.ASCII)
+"""What browsers fetch without cookies; it says nothing of anybody. At any other path is the page, or nothing."""
 YEAR: Final = 365 * 86400
 _TOKEN: Final = re.compile("[A-Za-z0-9_-]{24}")
 PLAIN_PORT: Final = 80

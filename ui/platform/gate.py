@@ -117,7 +117,7 @@ class Gate:
             await send({"type": "http.response.body", "body": b""})
         elif door.has_key(scope["headers"]):
             await self._app({**scope, GUEST: True}, receive, send)
-        elif is_page and posixpath.normpath(scope["path"]).startswith(WITHOUT_COOKIES):
+        elif is_page and WITHOUT_COOKIES.fullmatch(scope["path"]):
             await self._app(scope, receive, send)
         else:
             await _refuse(scope, HTTPStatus.FORBIDDEN, send, _in_words(scope, NO_KEY))
