@@ -68,12 +68,15 @@ class Client(Connection):
         return bytes(msgpack.packb(value, default=ENCODE))
 
     def send_message(self, message: Message) -> None:
-        self.encode([message.action, message.body])
+        self.sent_as(message, self.encode([message.action, message.body]))
         self.messages.append(message)
         if message.action == MessageAction.SESSION_CRASHED:
             raise AssertionError(message.body.message)
         if message.action == MessageAction.INVOKE_METHOD:
             self.answer(message.body)
+
+    def sent_as(self, message: Message, told: bytes) -> None:
+        """Do nothing with what goes over the wire for a message."""
 
     def answer(self, call: Any) -> None:
         if call.name == "push_route":
@@ -228,15 +231,19 @@ class Headless:
 
     async def settle(self) -> None:
         """Let the session work until it has had nothing to send for a while."""
-        quiet, sent = 0, -1
-        while quiet < QUIET_TICKS:
-            quiet, sent = (quiet + 1 if sent == len(self.client.messages) else 0), len(self.client.messages)
-            await asyncio.sleep(TICK)
+        await self.rest()
         drawing = self.session._Session__updates_task  # it ends for good with the first screen that cannot be drawn
         if drawing is not None and drawing.done() and not drawing.cancelled():
             drawing.result()
         if not self.may_fail:
             assert not self.shows_fault(), f"the page of a fault is shown:\n{self.text()}"
+
+    async def rest(self) -> None:
+        """Wait until nothing was sent for a while."""
+        quiet, sent = 0, -1
+        while quiet < QUIET_TICKS:
+            quiet, sent = (quiet + 1 if sent == len(self.client.messages) else 0), len(self.client.messages)
+            await asyncio.sleep(TICK)
 
     async def until(self, name: str, tries: int = 50) -> None:
         """Let the session work until a control is there: work in small steps goes on while nothing is sent."""
@@ -302,17 +309,20 @@ class Headless:
         """Tap one after the other: the button over what has an identifier, else the first thing under it that takes a
         tap."""
         for name in names:
-            named = self.ident(name)
-            inside = [button] if (button := pressed_by(named)) is not None else controls_in(named)
-            ways = (
-                (control, event)
-                for control in inside
-                for event in ("click", "tap")
-                if getattr(control, f"on_{event}", None) and not getattr(control, "disabled", False)
-            )
-            way = next(ways, None)
-            assert way is not None, f"nothing under {name!r} takes a tap"
-            await self.fire(*way)
+            await self.press(name, self.ident(name))
+
+    async def press(self, name: str, named: ft.Semantics) -> None:
+        """Tap a control that was found by its name."""
+        inside = [button] if (button := pressed_by(named)) is not None else controls_in(named)
+        ways = (
+            (control, event)
+            for control in inside
+            for event in ("click", "tap")
+            if getattr(control, f"on_{event}", None) and not getattr(control, "disabled", False)
+        )
+        way = next(ways, None)
+        assert way is not None, f"nothing under {name!r} takes a tap"
+        await self.fire(*way)
 
     async def fill(self, name: str, value: str) -> None:
         """Write into the text field under an identifier."""

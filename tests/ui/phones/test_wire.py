@@ -154,9 +154,10 @@ async def test_a_sealed_amount_changes_no_byte_for_the_others(number: int) -> No
 def assert_same(one: list[list[bytes]], other: list[list[bytes]]) -> None:
     """Assert that pages of two games were sent the same; the last one, which has just come, the same numbers too."""
     *followed, new = zip(one, other, strict=True)
-    for messages, others in followed:
-        assert [len(message) for message in renumbered(messages)] == [len(message) for message in renumbered(others)]
-        assert renumbered(messages) == renumbered(others)
+    for pair in followed:
+        messages, others = map(renumbered, pair)
+        assert [len(message) for message in messages] == [len(message) for message in others]
+        assert messages == others
     assert new[0] == new[1]
 
 
@@ -295,18 +296,20 @@ async def look_around(page: Page, names: Sequence[str]) -> None:
     session = page.seen_from
     board = session.route
     for name in names:
-        there = page.names()
+        page.enter()
+        there = {each.identifier: each for each in page.all(ft.Semantics)}
         if name not in there and "menu" in there:
-            await page.tap("menu")
-            there = page.names()
+            await page.press("menu", there["menu"])
+            there = {each.identifier: each for each in page.all(ft.Semantics)}
         if name in there:
-            await page.tap(name)
+            await page.press(name, there[name])
         page.enter()
         session.close()
         session.set_table_mode(is_table_mode=False)
         await page.settle()
-        for gone in page.all(ft.AlertDialog, open=False):
-            await page.fire(gone, "dismiss")  # as the client says when a sheet has gone
+        for over in tuple(page.page._dialogs.controls):
+            if isinstance(over, ft.AlertDialog) and not over.open:
+                await page.fire(over, "dismiss")  # as the client says when a sheet has gone
         if session.route != board:
             await page.go(board)
 
