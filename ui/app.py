@@ -305,7 +305,7 @@ def _listen(session: Session, page: ft.Page, device: Device) -> None:
         session.cover()
         session.put_away(False)
         if session.guest is not None:
-            session.guest.take()
+            session.guest.use_this_tab()
         # What draws dies of a change at the moment when the page is left.
         page.session.start_updates_scheduler()  # type: ignore[no-untyped-call]
         session.revision += 1

@@ -134,12 +134,12 @@ class OpenGame(ScreenState):
 
     @property
     def _may_act_here(self) -> bool:
-        asked, held = rights.asked(self.table.state), self.held
+        asked, on_phones = rights.asked(self.table.state), self.seats_on_phones
         if self.owner is not None and self.waits_to_choose and self.unseen_choice is None:
             return False
         if self.table.state.prompt.ask == "automa":
             return self.owner is None or self.owner.moves_pieces or self.owner.game != self.game.id
-        return self.at_table is None or not asked or not held.issuperset(asked)
+        return self.at_table is None or not asked or not on_phones.issuperset(asked)
 
     @property
     def at_table(self) -> Guest | None:
@@ -152,11 +152,11 @@ class OpenGame(ScreenState):
         return owner if is_seen else None
 
     @property
-    def held(self) -> frozenset[Seat]:
+    def seats_on_phones(self) -> frozenset[Seat]:
         """Return the seats of the open game that phones hold; on a phone none."""
         owner, live = self.owner, self.live
         is_shared = owner is not None and live is not None and live.id == owner.game
-        return owner.held() if owner is not None and is_shared else frozenset()
+        return owner.seats_on_phones() if owner is not None and is_shared else frozenset()
 
     @property
     def waits_to_choose(self) -> tuple[Seat, ...]:
@@ -167,7 +167,7 @@ class OpenGame(ScreenState):
     @property
     def unseen_choice(self) -> SecretChoice | None:
         """Return what a person at this device must choose unseen now, or None: seats of phones choose there."""
-        chosen: Chosen = {**dict.fromkeys(self.held, ()), **self.chosen_unseen}
+        chosen: Chosen = {**dict.fromkeys(self.seats_on_phones, ()), **self.chosen_unseen}
         return dealer.choice(self.table, chosen)
 
     @property
@@ -281,7 +281,7 @@ class OpenGame(ScreenState):
         """Make a legal move, or several of one turn, and after each the forced moves; sheets are closed. In table mode
         the board is left again as the next person decides."""
         asked, turned = self._asked(), self.turned
-        if not self._change(lambda live: _play(live, moves, self.chosen_unseen, self.held)):
+        if not self._change(lambda live: _play(live, moves, self.chosen_unseen, self.seats_on_phones)):
             return
         self._leave_board(asked)
         self.feel(MOVED if self.turned == turned else TURNED)
@@ -594,12 +594,12 @@ class OpenGame(ScreenState):
         self.close()
 
 
-def _play(live: LiveGame, moves: Sequence[Move], chosen: Chosen, held: Collection[Seat]) -> None:
+def _play(live: LiveGame, moves: Sequence[Move], chosen: Chosen, on_phones: Collection[Seat]) -> None:
     """Make moves, and after each the forced ones; after a table move only what the app deals, as people may correct
-    more. Seats that phones have `held` are asked there for what is theirs."""
+    more. Seats `on_phones` are asked there for what is theirs."""
     for move in moves:
         table = live.table
-        table.play(table.state.as_made(move, {*table.apps, *held}) if held else move)
+        table.play(table.state.as_made(move, {*table.apps, *on_phones}) if on_phones else move)
         dealer.play_forced(live.table, chosen, is_forced=not isinstance(move, TABLE_MOVES))
 
 

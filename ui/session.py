@@ -44,18 +44,18 @@ class Session(OpenGame):
 
     `parts` holds what the screens have drawn. `by_keys`: the keyboard is used to move over the screen. `lost` is the
     route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one has
-    led to, the route of that one. `named` is how often phones had told names when the game was shown last. `was_in`: a
-    phone could see the game when that was looked at last; `told` is how many news there were when it was shown the
-    seats. `undo_asked` is what all at the table are asked, as it is shown here; `asking` are the phones that wait for
-    this device to let them in, each with the seat that it wants. `pages` has, by their routes, the names
-    of the views that are shown, the one on top last.
+    led to, the route of that one. `names_shown` is how often phones had told names when the game was shown last.
+    `was_in`: a phone could see the game when that was looked at last; `told` is how many news there were when it was
+    shown the seats. `undo_asked` is what all at the table are asked, as it is shown here; `asking` are the phones that
+    wait for this device to let them in, each with the seat that it wants. `pages` has, by their routes, the names of
+    the views that are shown, the one on top last.
     """
 
     why_open: bool = False
     by_keys: bool = False
     is_ready: bool = False
     was_in: bool = False
-    named: int = 0
+    names_shown: int = 0
     told: int = 0
     undo_asked: Question | None = None
     asking: tuple[tuple[str, Seat | None], ...] = ()
@@ -159,9 +159,9 @@ class Session(OpenGame):
             return
         if live.id != owner.game:
             return
-        if self.named != owner.named and owner.is_in is False and self._open_anew():
+        if self.names_shown != owner.names_told and owner.is_in is False and self._open_anew():
             self.revision += 1
-        self.named = owner.named
+        self.names_shown = owner.names_told
         seen = live.table if isinstance(live.table, SeenTable) else None
         if (seen is not None) != owner.is_in or (seen is not None and seen.seat != owner.seat):
             self.live, route, self.route = None, self.route, ""

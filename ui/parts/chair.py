@@ -91,7 +91,7 @@ def under_banner(session: Session) -> list[ft.Control]:
     look, say, table = session.look, session.words.say, session.live.table
     who = at_table(session.words, table)[seat]
     text = say("You play for {ai} until you give the seat back.", ai=who.name)
-    if seat in session.held:
+    if seat in session.seats_on_phones:
         text = say("{ai} is played on a phone until you give the seat back.", ai=who.name)
     back = kit.button(
         look,

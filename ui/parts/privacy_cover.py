@@ -23,7 +23,7 @@ def is_alone(session: Session) -> bool:
     if session.guest is not None:
         return True
     table = session.table
-    return len(set(range(len(table.setup.seats))) - {*table.apps, *session.held}) == 1
+    return len(set(range(len(table.setup.seats))) - {*table.apps, *session.seats_on_phones}) == 1
 
 
 def cover(

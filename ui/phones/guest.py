@@ -48,7 +48,7 @@ class Guest:
         self.who = who
         self._weak_hub = ref(hub)
         self._shown: tuple[SeenTable, str, ReferenceType[Table], object] | None = None
-        self.take()
+        self.use_this_tab()
 
     @property
     def _hub(self) -> Hub:
@@ -57,7 +57,7 @@ class Guest:
         assert hub is not None, "the app has ended"
         return hub
 
-    def take(self) -> None:
+    def use_this_tab(self) -> None:
         """Have the place in this tab; a tab that had it says that it is open elsewhere."""
         self._hub.tabs[self.who] = self
         self._hub.news.tell()
@@ -185,7 +185,7 @@ class Guest:
         """Return the pack that the device that runs the game has in use."""
         return self._hub.store.packs.in_use(game)
 
-    def known(self, game: str, id: str) -> dict[str, Known]:
+    def pack_values(self, game: str, id: str) -> dict[str, Known]:
         """Return what that device knows of the cards of a pack."""
         return self._hub.store.packs.values_of(game, id)
 
@@ -199,15 +199,15 @@ class Guest:
         """Return whether a setting of that device keeps what people tell of the table."""
         return self._hub.is_told_in(key)
 
-    def told(self, key: str, own: Callable[[str], JsonValue]) -> JsonValue:
+    def setting(self, key: str, own: Callable[[str], JsonValue]) -> JsonValue:
         """Return what a setting keeps: of what people tell of the table that of the device that runs the game, else the
         phone's `own`. KeyError if it keeps nothing."""
         return self._hub.store.settings[key] if self.is_told_in(key) else own(key)
 
-    def tell(self, key: str, value: JsonValue) -> None:
+    def tell_of_table(self, key: str, value: JsonValue) -> None:
         """Tell of the table what nobody has told yet; nothing without a seat."""
         if self.seat is not None and self.is_in:
-            self._hub.tell(key, value)
+            self._hub.tell_of_table(key, value)
 
     def add_card(self, words: Words, section: str, entry: Json) -> int:
         """Add a card of the box to the game, which is another one then; return its id. A Refusal if the card does not
@@ -288,7 +288,7 @@ class Owner(Guest):
     def __init__(self, hub: Hub) -> None:
         super().__init__(hub, HOST)
 
-    def take(self) -> None:
+    def use_this_tab(self) -> None:
         """Do nothing: all its windows have the place."""
 
     @property
@@ -314,17 +314,17 @@ class Owner(Guest):
         return self.is_in
 
     @property
-    def named(self) -> int:
+    def names_told(self) -> int:
         """How often phones have told names and colours."""
-        return self._hub.named
+        return self._hub.names_told
 
     def laid_again(self, id: int) -> int | None:
         """Return the game as which a game goes on, because a phone has added a card; None if it does not."""
         return self._hub.laid_again.get(id)
 
-    def held(self) -> frozenset[Seat]:
+    def seats_on_phones(self) -> frozenset[Seat]:
         """Return the seats that phones hold."""
-        return self._hub.held()
+        return self._hub.seats_on_phones()
 
 
 class GuestStore(Store):
@@ -408,7 +408,7 @@ class _Cards(OwnerPacks):
 
     def values_of(self, game: str, id: str) -> dict[str, Known]:
         """Return what is known there of the cards of a pack."""
-        return self._guest.known(game, id)
+        return self._guest.pack_values(game, id)
 
     def set_values(self, game: str, values: Values, *, source: str = "") -> PackCard:
         """Tell names and colours; NoSuchPack if they are not for this phone to tell."""
@@ -427,11 +427,11 @@ class _Look(Settings):
             super().__setitem__(name, value)
 
     def __getitem__(self, key: str) -> JsonValue:
-        return self._guest.told(key, super().__getitem__)
+        return self._guest.setting(key, super().__getitem__)
 
     def __setitem__(self, key: str, value: JsonValue) -> None:
         if self._guest.is_told_in(key):
-            self._guest.tell(key, value)
+            self._guest.tell_of_table(key, value)
             return
         super().__setitem__(key, value)
         if key in LOOK:

@@ -86,8 +86,8 @@ class Hub:
 
     `networks` are the addresses that its owner has named; with none it is open at all that the machine has.
     `tabs` has the session that a token is used in: the newest one. `present` knows who is there, and `question` is what
-    all are asked now, or were asked last if one has refused. `named` is how often phones have told names and colours,
-    `laid_again` has the games that go on as another one, with a card more.
+    all are asked now, or were asked last if one has refused. `names_told` is how often phones have told names and
+    colours, `laid_again` has the games that go on as another one, with a card more.
     """
 
     def __init__(self, store: Store, port: int, clock: Callable[[], float] = monotonic) -> None:
@@ -101,7 +101,7 @@ class Hub:
         self.present = Present(clock)
         self._question = Question.read(store.settings.get(ASKED))
         self.networks: Sequence[str] = ()
-        self.named = 0
+        self.names_told = 0
         self.laid_again: dict[int, int] = {}
         self.listen: Callable[[Sequence[str]], object] = lambda addresses: None
         self._wholes: dict[str, LiveGame] = {}
@@ -219,7 +219,7 @@ class Hub:
         waiting = [(who, at) for who, at in phones if not at.is_in or at.wanted is not None]
         return tuple((who, at.seat if at.wanted is None else at.wanted) for who, at in waiting)
 
-    def held(self) -> frozenset[Seat]:
+    def seats_on_phones(self) -> frozenset[Seat]:
         """Return the seats of the game that phones hold, for which the host has said yes."""
         self._whole_table()  # a seat may have gone back to the app
         game, phones = self.game, [at for who, at in self.places().items() if who != HOST]
@@ -358,7 +358,7 @@ class Hub:
                 table.repeat(entry)
                 return
             move = table.move(entry.what or {})
-            table.play(table.state.as_made(move, {*table.apps, *self.held()}))
+            table.play(table.state.as_made(move, {*table.apps, *self.seats_on_phones()}))
             dealer.play_forced(table, {}, is_forced=not isinstance(move, TABLE_MOVES))
 
     @property
@@ -407,14 +407,14 @@ class Hub:
             raise NoSuchPack(game)
         packs.set_values(game, values)
         self._wholes.clear()
-        self.named += 1
+        self.names_told += 1
         self.news.tell()
 
     def is_told_in(self, key: str) -> bool:
         """Return whether a setting keeps what people tell of the table of the game that is shared."""
         return key in _told_in(self.game)
 
-    def tell(self, key: str, value: JsonValue) -> None:
+    def tell_of_table(self, key: str, value: JsonValue) -> None:
         """Keep what a seat has told of the table, in a setting for that; what is known already stays as it is."""
         if self.is_told_in(key) and isinstance(value, dict):
             known = self.store.settings.get(key)

@@ -63,7 +63,7 @@ def test_a_phone_sits_in_a_seat_of_the_app_that_people_took_over(tmp_path: Path,
         assert f"seat-{APP}" in named_on(join.view(cleo))
         cleo.guest.choose(APP)
         follow(at.host, cleo, *everybody)
-        assert (cleo.guest.seat, at.hub.held() >= {APP}) == (APP, True)
+        assert (cleo.guest.seat, at.hub.seats_on_phones() >= {APP}) == (APP, True)
         while at.table.state.prompt.by != APP:
             assert at.host.may_act or turn(at, [*everybody, cleo], Random(1))
             if at.host.may_act:
@@ -91,7 +91,7 @@ def test_who_sits_in_a_seat_that_goes_back_to_the_app_watches(tmp_path: Path, se
         follow(at.host, ada, ben, cleo)
         assert cleo.guest is not None
         assert (cleo.guest.seat, cleo.guest.is_in, cleo.may_act) == (None, True, False)
-        assert at.hub.held() == {0, 1}
+        assert at.hub.seats_on_phones() == {0, 1}
         assert dealer.hands(cleo.table) == {}
         assert cleo.sheet is not None
         assert (cleo.sheet.kind, "you watch" in str(cleo.sheet.about)) == ("notice", True)

@@ -105,7 +105,7 @@ def test_who_asks_to_come_in_is_told_wherever_the_host_is(tmp_path: Path, where:
         assert is_asked(at.host)
         assert not is_asked(ada)
         answer(screen(at.host), "yes-in")
-        assert at.hub.held() == {0, 1}
+        assert at.hub.seats_on_phones() == {0, 1}
         assert not is_asked(at.host)
         at.hub.choose("e" * 64, None)
         assert is_asked(at.host)
@@ -126,10 +126,10 @@ def test_a_yes_to_a_seat_that_is_wanted_no_more_gives_no_other(tmp_path: Path) -
         at.hub.leave(WAITS)
         at.hub.choose(WAITS, 0)
         answer(late, "yes-in")
-        assert at.hub.held() == set()
+        assert at.hub.seats_on_phones() == set()
         assert is_asked(at.host)
         answer(screen(at.host), "yes-in")
-        assert at.hub.held() == {0}
+        assert at.hub.seats_on_phones() == {0}
 
 
 def test_in_the_middle_nothing_is_asked_of_it_that_phones_decide(tmp_path: Path) -> None:

@@ -30,15 +30,15 @@ def test_a_seat_is_of_one_phone_and_stays_in_a_game_of_the_same_people() -> None
         ada, eve = hashed("ada"), hashed("eve")
         hub.choose(ada, 0)
         hub.choose(eve, 0)
-        assert (hub.holder(0), hub.free(), hub.held()) == (ada, [1], frozenset())
+        assert (hub.holder(0), hub.free(), hub.seats_on_phones()) == (ada, [1], frozenset())
         hub.let_in(ada)
-        assert hub.held() == {0}
+        assert hub.seats_on_phones() == {0}
         again = store.start(PAIR)
         hub.share(again.id, PAIR)
         assert (hub.place(ada).seat, hub.place(ada).game) == (0, again.id)
         others = Setup("works", "multiplayer", ("Ada", "Cleo"))
         hub.share(store.start(others).id, others)
-        assert (hub.held(), hub.place(ada).game) == (frozenset(), None)
+        assert (hub.seats_on_phones(), hub.place(ada).game) == (frozenset(), None)
 
 
 def test_a_code_for_a_seat_takes_it_from_the_phone_that_had_it() -> None:

@@ -32,7 +32,7 @@ def test_a_phone_has_its_seat_until_the_host_gives_it_another(tmp_path: Path) ->
         at.hub.needs_yes = True
         ada.guest.choose(2)
         assert (ada.guest.seat, ada.guest.place.wanted, at.hub.free()) == (0, 2, [1])
-        assert at.hub.held() == {0}
+        assert at.hub.seats_on_phones() == {0}
         ada.guest.stay()
         assert (ada.guest.place.wanted, at.hub.free()) == (None, [1, 2])
         ada.guest.choose(2)

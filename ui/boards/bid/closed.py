@@ -99,7 +99,7 @@ class Closed:
             tuple(seat for seat in self.missing if self.table.level(seat) is None) or self.missing
         )
         # A phone bids there.
-        self.waiting = tuple(seat for seat in self.waiting if seat not in session.held) or self.waiting
+        self.waiting = tuple(seat for seat in self.waiting if seat not in session.seats_on_phones) or self.waiting
 
     def card_name(self) -> str:
         """The card under the hammer."""

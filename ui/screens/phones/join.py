@@ -48,7 +48,7 @@ def _place(session: Session, guest: Guest) -> list[ft.Control]:
     who = say("You are {name}", name=name) if name is not None else say("You watch")
     if guest.is_elsewhere:
         about = say("Your place is open in another tab. It can be in one at a time.")
-        return [_told(session, about), _button(session, say("Use it here"), "use-here", guest.take)]
+        return [_told(session, about), _button(session, say("Use it here"), "use-here", guest.use_this_tab)]
     leave = _button(
         session, say("Leave this seat") if name else say("Choose a seat"), "leave", guest.leave, kind="line"
     )

@@ -264,7 +264,7 @@ def _pieces(session: Session, hub: Hub, table: Table) -> list[ft.Control]:
     choices: list[tuple[str, str, bool, Callable[[], object]]] = [
         ("pieces-here", say("This device"), mover == HOST, partial(setattr, hub, "mover", HOST))
     ]
-    for seat in sorted(hub.held()):
+    for seat in sorted(hub.seats_on_phones()):
         who, name = hub.holder(seat) or HOST, at_table(session.words, table)[seat].name
         choices.append((f"pieces-{seat}", name, mover == who, partial(setattr, hub, "mover", who)))
     about = say("What to do for it is asked there; the others read it.")
