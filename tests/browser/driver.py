@@ -202,13 +202,16 @@ def _end_browsers() -> None:
             assert told is not None, "Linux has changed what it tells of a process"
             number, name, rest = told.groups()
             parents[int(number)], names[int(number)] = int(rest.split()[0]), name
-    for number, name in sorted(names.items()):  # a browser before its pages: else they crash, and it has not ended yet
-        above = number
+    begun: list[tuple[int, int]] = []
+    for number, name in names.items():
+        above, steps = number, 0
         while above and above != os.getpid():
-            above = parents.get(above, 0)
+            above, steps = parents.get(above, 0), steps + 1
         if above and name.startswith("chrom"):
-            with suppress(ProcessLookupError):
-                os.kill(number, signal.SIGKILL)
+            begun.append((steps, number))
+    for _, number in sorted(begun):  # a browser before its pages: else they crash, and it has not ended yet
+        with suppress(ProcessLookupError):
+            os.kill(number, signal.SIGKILL)
 
 
 def free_port() -> int:
