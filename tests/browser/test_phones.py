@@ -154,8 +154,9 @@ def test_a_phone_asks_to_take_back_and_is_in_its_seat_again_after_a_kill(sit: Si
     ben.reads("undo-asked-of", "en rester là")
     ben.tap("undo-withdraw")
     ben.misses("undo-withdraw")
+    at.host.page.goto("about:blank")  # the ring of a page that waits for its server takes a processor
     with ExitStack() as stack:
-        with ben.without_server(), at.host.without_server():
+        with ben.without_server():
             server.stop(signal.SIGKILL)
             ben.page.evaluate("() => { window.isOfTheFirst = true; }")
             again = Server(server.data, server.port)
@@ -163,7 +164,7 @@ def test_a_phone_asks_to_take_back_and_is_in_its_seat_again_after_a_kill(sit: Si
             ben.page.wait_for_function("() => !window.isOfTheFirst", polling=50, timeout=60_000)
             ben.ready()
             ben.sees("location-wholesaler")
-            at.host.reload()
+        at.host.open("/game/1")
         ben.tap("pass")
         ben.reads("lid", "Ada")
         at.close()
