@@ -93,12 +93,17 @@ class Device:
         self._said = None
 
     def _announce(self, words: str) -> None:
-        self._page.run_task(_try, partial(self._semantics.announce_message, words))
+        self._ask(partial(self._semantics.announce_message, words))
 
     def _haptic(self, what: str) -> None:
         touches = {MOVED: self._haptics.light_impact, TURNED: self._haptics.medium_impact}
         touch = touches.get(what, self._haptics.heavy_impact)
-        self._page.run_task(_try, touch)
+        self._ask(touch)
+
+    def _ask(self, ask: Callable[[], Awaitable[object]]) -> None:
+        """Ask the device for something, if its page is there: it may have gone since the tap."""
+        if self._page.session.connection is not None:
+            self._page.run_task(_try, ask)
 
 
 async def _try(ask: Callable[[], Awaitable[object]]) -> None:

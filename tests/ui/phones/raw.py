@@ -215,8 +215,7 @@ class Phone:
 
     async def tap(self, name: str) -> None:
         """Tap what has this name, once the screen has settled."""
-        await asyncio.sleep(SETTLED)
-        await self.still()
+        await self.still(SETTLED)
         await self.tap_and_hear(name)
         await self.still()
 
@@ -251,11 +250,12 @@ def _takes_taps(control: Fields) -> bool:
 
 
 def _collect(told: object, above: list[Fields], ways: dict[str, list[list[Fields]]]) -> None:
-    """Collect the ways to controls with an identifier: all that each is in, and itself; what is inside comes first."""
+    """Collect the ways to controls with an identifier: all that each is in, and itself; what is inside comes first. What
+    is hidden is not on the screen."""
     if isinstance(told, list):
         for each in told:
             _collect(each, above, ways)
-    elif isinstance(told, dict):
+    elif isinstance(told, dict) and told.get("visible") is not False:
         way = [*above, told] if "_c" in told else above
         for each in told.values():
             _collect(each, way, ways)

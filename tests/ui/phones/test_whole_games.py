@@ -46,7 +46,21 @@ AIS = {"works": "rachael", "delivery": "sam", "bid": "auntie-algorithm"}
 CLOSING = ("got-it", "skip", "close", "to-game", "done", "set-up-done")
 """What leads back to the board."""
 IN_A_RUN = ("bid, cards on the table", "works, dealt", "delivery, dealt")
-OF_PHONES = (*ASIDE, "leave", "watch", "use-here", "home", "settings", "phones", "coach", "undo", "ask", "cover", "log")
+OF_PHONES = (
+    *ASIDE,
+    "sample-cards",
+    "leave",
+    "watch",
+    "use-here",
+    "home",
+    "settings",
+    "phones",
+    "coach",
+    "undo",
+    "ask",
+    "cover",
+    "log",
+)
 
 
 def _kind(name: str) -> str:
