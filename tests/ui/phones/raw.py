@@ -250,8 +250,8 @@ def _takes_taps(control: Fields) -> bool:
 
 
 def _collect(told: object, above: list[Fields], ways: dict[str, list[list[Fields]]]) -> None:
-    """Collect the ways to controls with an identifier: all that each is in, and itself; what is inside comes first. What
-    is hidden is not on the screen."""
+    """Collect the ways to controls with an identifier that are not hidden: all that each is in, and itself; what is
+    inside comes first."""
     if isinstance(told, list):
         for each in told:
             _collect(each, above, ways)

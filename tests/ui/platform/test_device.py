@@ -108,3 +108,15 @@ async def test_the_next_tap_takes_away_what_was_said(session: Session) -> None:
         await screen.settle()
         await screen.tap("settings")
         assert not any(bar.open for bar in screen.controls() if isinstance(bar, ft.SnackBar))
+
+
+async def test_a_page_that_goes_as_it_is_tapped_is_asked_for_nothing(session: Session) -> None:
+    """The connection of a phone may end between a tap and its answer."""
+    async with shown(session) as screen:
+        before, there = asked(screen), screen.session.connection
+        screen.session._Session__conn = None
+        session.announce("It is your turn.")
+        session.haptic(MOVED)
+        screen.session._Session__conn = there
+        await screen.settle()
+        assert asked(screen) == before
