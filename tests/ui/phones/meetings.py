@@ -37,8 +37,6 @@ LONGEST: Final = 900
 """So many games of each mode are looked through for kinds of moves, and at most so many moves of each."""
 BOARD: Final = "/game/{}"
 """The page of the board of a game."""
-UNSEEN: Final = "choose unseen"
-"""The kind of what a seat chooses from cards that were dealt to it alone, which is no move."""
 
 
 def _setup(game: str, mode: str, people: int, *, deal: int | None = None, **options: object) -> Setup:
@@ -66,12 +64,12 @@ MODES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A point of a game, after some `moves`, at which a `seat` makes a `move` of a kind; or chooses what only it sees,
-    if there is none. The device that runs the game moves for an AI (no seat)."""
+    """A point of a game, after some `moves`, at which a `seat` makes a `move` of a kind. The device that runs the game
+    moves for an AI (no seat)."""
 
     setup: Setup
     moves: tuple[Move, ...]
-    move: Move | None
+    move: Move
     seat: Seat | None
 
     @property
@@ -98,7 +96,7 @@ def moments(mode: str, wanted: str = "") -> dict[str, Moment]:
             if kind not in found or (is_next and kind not in follows):
                 found[kind] = moment
                 follows |= {kind} if is_next else set()
-            before = moment.move or before
+            before = moment.move
     return found
 
 
@@ -108,7 +106,6 @@ def _played(setup: Setup, chance: Random) -> Iterator[tuple[str, Moment]]:
     while table.state.prompt.ask != "over" and len(table.moves) < LONGEST:
         made = tuple(table.moves)
         if (choice := dealer.choice(table, chosen)) is not None:
-            yield UNSEEN, Moment(setup, made, None, choice.seat)
             chosen[choice.seat] = chosen_by(choice, chance)
             continue
         if (move := dealer.move(table, chosen)) is None:
@@ -148,13 +145,12 @@ def _kind(table: Table, move: Move) -> str:
 @dataclass(frozen=True, slots=True)
 class After:
     """A game after taps that met `here`, when it had so many `points`: which seat has asked all to take something back,
-    which seats have `chosen` unseen, and which are `held` by phones."""
+    and which are `held` by phones."""
 
     table: Table
     here: int
     points: int
     asked_by: Seat | None = None
-    chosen: frozenset[Seat] = frozenset()
     held: frozenset[Seat] = frozenset()
 
     @property
@@ -197,9 +193,6 @@ class Act:
 def own_act(moment: Moment) -> Act:
     """Return what is done at a moment, on the phone of its seat, or for an AI on the device that moves its pieces."""
     seat, move, names = moment.seat, moment.move, moment.setup.seats
-    if move is None:
-        assert seat is not None
-        return Act("chooses", seat, _unseen, "", is_done=lambda after: _has_chosen(after, seat), is_seen=False)
     said = names[move.by] if isinstance(move.by, int) and move.by < len(names) else ""
     who = HOST if seat is None else seat
     is_seen = moment.table.state.prompt.about != "secret-bid"
@@ -216,6 +209,10 @@ def own_act(moment: Moment) -> Act:
 
 def other_acts(moment: Moment, own: Act) -> Iterator[Act]:
     """Return what other devices may do at a moment while that is done, each kind once."""
+    return (act for act in _acts(moment, own) if act.who != own.who)
+
+
+def _acts(moment: Moment, own: Act) -> Iterator[Act]:
     table = moment.table
     seats = [seat for seat in range(len(table.setup.seats)) if seat != moment.seat]
     back = [seat for seat in seats if rights.may_undo(table, seat)][:1]
@@ -225,7 +222,7 @@ def other_acts(moment: Moment, own: Act) -> Iterator[Act]:
         name, is_done = "takes back" if seat in back else "asks", _taken_back(seat)
         yield Act(name, seat, _names("undo"), said, is_done=is_done, is_seen=seat in back)
     prompt = table.state.prompt
-    is_open = prompt.ask != "over" and prompt.about != "secret-bid" and moment.move is not None
+    is_open = prompt.ask != "over" and prompt.about != "secret-bid"
     if is_open and moment.seat is not None:
         yield replace(own, name="moves too", who=HOST)
     if dealer.to_take_back(table):
@@ -252,11 +249,6 @@ def other_acts(moment: Moment, own: Act) -> Iterator[Act]:
         )
 
 
-def _has_chosen(after: After, seat: Seat) -> bool:
-    """Return whether a seat has chosen unseen; once all have, the app has dealt on."""
-    return bool(after.new) or seat in after.chosen
-
-
 def _names(*names: str) -> Callable[[Session], Iterator[str]]:
     return lambda session: iter(names)
 
@@ -271,14 +263,6 @@ def _other_readings(table: Table) -> list[str]:
     readings = {(id, one) for id, each in asked.items() for one in each.choices}
     others = sorted(each for each in readings if each[1] != table.config.rulings[each[0]])
     return [f"ruling-{id}-{one}" for id, one in others if table.check(ChangeRuling(TABLE, id, one)) is None]
-
-
-def _unseen(session: Session) -> Iterator[str]:
-    """The taps that choose from the cards that were dealt to the seat of a phone."""
-    choice = session.unseen_choice
-    assert choice is not None
-    yield from (f"card-{card}" for card in choice.by_app())
-    yield "keep"
 
 
 def _taps_for(session: Session, move: Move) -> Iterator[str]:
@@ -362,7 +346,7 @@ def faults(
             and not (other.said in read[act.name] and any(told in read[act.name] for told in FIRST))
         ):
             yield f"“{act.name}” came too late and was not told of “{other.name}”"
-        if sum(act.makes(point.move) for point in after.new) > 1:
+        if sum(act.makes(point.move) for point in after.new) > 1 and not is_settled:
             yield f"“{act.name}” was done twice"
     for point in after.new:
         is_meant = any(act.makes(point.move) for act in acts) or (is_settled and point.move.by == second.who)

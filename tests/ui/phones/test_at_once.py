@@ -18,7 +18,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.dealing import chosen_unseen, dealer
+from companion.dealing import dealer
 from companion.paths import DATABASE
 from companion.store.store import Store
 from companion.table.table import Setup, Table
@@ -158,8 +158,7 @@ class Meeting:
         """Return the game after taps that met when it had so many points."""
         hub, table = self.game.hub, self.table
         asked_by = None if hub.question is None else hub.question.seat
-        chosen = chosen_unseen.read(self.game.store.settings, self.game.game, table.here.number)
-        return After(table, self.here.number, points, asked_by, frozenset(chosen), hub.seats_on_phones())
+        return After(table, self.here.number, points, asked_by, hub.seats_on_phones())
 
     def differing(self, table: Table) -> list[str]:
         """Return which pages show another point than the one that is stored, or a fault."""
@@ -173,7 +172,6 @@ class Meeting:
         """Bring all back to the moment."""
         hub, board = self.game.hub, f"/game/{self.game.game}"
         hub.question = None
-        chosen_unseen.forget(self.game.store.settings, self.game.game)
         if hub.places() != self.places:
             hub._keep(self.places)
         if self.table.here.number != self.here.number:
