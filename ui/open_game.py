@@ -401,8 +401,10 @@ class OpenGame(ScreenState):
             self.show("notice", self.words.say("Your game is safe. {why}", why=why))
             self.revision += 1
             return False
-        except (IllegalMove, BadRequest):
-            return False  # the second tap of a double tap: what it meant is done, or no longer there
+        except (IllegalMove, BadRequest):  # the second tap of a double tap: what it meant is done, or no longer there
+            if self.overtaken:  # or a tap that came before what others did was drawn
+                self._tell_what_came_first()
+            return False
         self.revision += 1
         self.recovered_route = ""
         self.follow_clock()
@@ -415,12 +417,15 @@ class OpenGame(ScreenState):
         came after that."""
         self.elsewhere += 1
         self.overtaken = self._announce_change(was) if self._open_anew() else ""
+        self._tell_what_came_first()
+        self.revision += 1
+
+    def _tell_what_came_first(self) -> None:
         say = self.words.say
         if self.overtaken:
             self.show("notice", say("{what} That came first, so your tap has changed nothing.", what=self.overtaken))
         else:
             self.show("notice", say("This game went on in another window. This is how it stands now."))
-        self.revision += 1
 
     def _join(self, was: Point, made: int) -> None:
         """Join what one tap does: one undo takes all of it back. A forced move after it is taken back by itself, for

@@ -73,8 +73,10 @@ class Taps:
                 self._say_that_it_is_late()
             return
         self._last = Last(control_id, offer, now, self._session.moment, self._session.route, self._is_guarded)
-        self._session.overtaken = ""
+        first = self._session.overtaken
         await self._dispatch(control_id, event_name, event_data)
+        if self._session.overtaken == first:
+            self._session.overtaken = ""
         await asyncio.sleep(0)  # what the tap has changed is drawn
 
     @property

@@ -349,7 +349,7 @@ def faults(
         if sum(act.makes(point.move) for point in after.new) > 1 and not is_settled:
             yield f"“{act.name}” was done twice"
     for point in after.new:
-        is_meant = any(act.makes(point.move) for act in acts) or (is_settled and point.move.by == second.who)
+        is_meant = any(act.makes(point.move) for act in acts) or (is_settled and second.who in (HOST, point.move.by))
         if not is_meant and not _follows(after.table, point):
             yield f"{point.move} was not meant"
 

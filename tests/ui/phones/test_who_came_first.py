@@ -37,6 +37,15 @@ def test_a_move_that_came_too_late_is_told_what_came_first(tmp_path: Path) -> No
         assert len([move for move in at.table.moves if isinstance(move, Pass)]) == 1
 
 
+def test_a_tap_before_what_others_did_is_drawn_is_told_what_came_first(tmp_path: Path) -> None:
+    with seated(tmp_path, TRIO) as at:
+        ada = at.phone(0)
+        at.host.play(Pass(0))
+        follow(ada)
+        ada.play(Pass(0))
+        assert told(ada) == "Ada passed. That came first, so your tap has changed nothing."
+
+
 def test_asking_to_take_back_what_has_gone_on_is_told_what_came_first(tmp_path: Path) -> None:
     with seated(tmp_path, TRIO) as at:
         ada, ben, cleo = at.phone(0), at.phone(1), at.phone(2)
