@@ -198,7 +198,10 @@ def pair_of(kind: str, chance: Random) -> tuple[Table, Table, Course]:
 
 
 def common_move(one: Table, other: Table, seat: Seat | None, chance: Random) -> Move | None:
-    """Return a move of another seat that both games have, after which they still differ in nothing that is seen."""
+    """Return a move of another seat that both games have, after which they still differ in nothing that is seen. The
+    last bid that is sealed is none: it opens the others."""
+    if one.state.prompt.about == "secret-bid" and len(rights.asked(one.state)) == 1:
+        return None
     moves: list[Move] = [move for move in one.state.legal_moves() if move.by not in (seat, TABLE)]
     both = [move for move in moves if move in other.state.legal_moves()]
     for move in chance.sample(both, min(TRIED, len(both))):
