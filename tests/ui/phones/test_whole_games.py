@@ -1,11 +1,11 @@
 """Phones without a screen play games over the real server: each taps what its own screen offers. Connections are cut,
 two tap at once, and the server is killed and started again; what was played is there, and each made its moves alone.
 
-A run plays the first taps of three games. `WHOLE_GAMES=1` plays one of each kind to the end.
+A run plays the first taps of three games. `WHOLE_GAMES=1` plays one of each kind to the end, but Mint Delivery no
+further than 1,500 taps: taken at random they bring it to no end.
 """
 
 import asyncio
-import math
 import os
 import re
 import signal
@@ -31,8 +31,8 @@ from tests.ui.phones.test_phones import Server
 from ui.phones.hub import NEEDS_YES
 
 IS_WHOLE = bool(os.environ.get("WHOLE_GAMES"))
-TAPS = math.inf if IS_WHOLE else 8
-"""So many taps of each game."""
+TAPS = 1500 if IS_WHOLE else 8
+"""So many taps of each game, at most."""
 CUT, RACE, KILL = 3, 4, 5
 """After so many taps each a phone is cut off, and two tap at once; after so many once the server is killed."""
 LOST = 150
@@ -215,19 +215,20 @@ async def test_phones_play_a_game(tmp_path: Path, name: str) -> None:
         evening = Evening(tmp_path, setups()[name], stack)
         try:
             await evening.sit_down()
-            await play(evening)
+            is_over = await play(evening)
+            assert is_over or not IS_WHOLE or name.startswith("delivery")
         finally:
             evening.server.stop()
 
 
-async def play(evening: Evening) -> None:
-    """Play so many taps, or to the end."""
+async def play(evening: Evening) -> bool:
+    """Play so many taps, or to the end; return whether it is that."""
     taps = nowhere = made = 0
     while taps < TAPS:
         table = evening.table
         assert_each_made_its_own(table)
         if table.state.prompt.ask == "over":
-            return
+            return True
         nowhere, made = (nowhere + 1, made) if len(table.points) == made else (0, len(table.points))
         evening.note(is_made=not nowhere)
         assert nowhere < LOST, f"{table.state.prompt} is not answered: {evening.asked(table)[0].names()}"
@@ -240,6 +241,7 @@ async def play(evening: Evening) -> None:
             await evening.cut(evening.chance.randrange(len(evening.places)))
         if taps == KILL:
             await evening.kill()
+    return False
 
 
 def assert_each_made_its_own(table: Table) -> None:
