@@ -16,8 +16,9 @@ from tests.ui.delivery_tables import with_unknown_cards
 from tests.ui.monkey import ASIDE, Player, Step, fixed_dice, reached
 from tests.ui.sessions import tick
 from ui import app, faults, taps
-from ui.components import pressed_by
+from ui.components import offer_of, pressed_by
 from ui.redraw import offers
+from ui.redraw.offers import Offer
 from ui.session import Session
 
 
@@ -125,6 +126,47 @@ async def test_no_second_tap_moves_for_the_next_person(game: str, tmp_path: Path
     assert found is None, found
     assert hasty.handed_on > 8
     assert hasty.second > 200
+
+
+class Watchful(Player):
+    """One who plays, and looks what has come onto the controls that were there before a tap.
+
+    For Flet's client a control is its number: the finger of a late tap may still rest on what it offered before.
+    """
+
+    def __init__(self, *args: object, clock: Clock, **how: object) -> None:
+        super().__init__(*args, **how)
+        self.clock = clock
+        self.changed = 0
+
+    async def take(self, screen: Headless, step: Step) -> None:
+        self.clock.now += 1.0
+        before, was_guarded = self.offered(screen), self.is_guarded
+        await super().take(screen, step)
+        if was_guarded and self.is_guarded:
+            for number, offer in self.offered(screen).items():
+                if offer is not before.get(number, offer):
+                    self.changed += 1
+                    assert offer.since == self.clock.now, f"{offer.name} in the place of {before[number].name}"
+
+    @property
+    def is_guarded(self) -> bool:
+        """Return whether it is at a table, with no sheet over it."""
+        return self.session.route.startswith("/game/") and self.session.sheet is None
+
+    def offered(self, screen: Headless) -> dict[int, Offer]:
+        """Return what each control offers, by its number."""
+        found = ((control._i, offer_of(control)) for control in reached(screen))
+        return {number: offer for number, offer in found if offer is not None}
+
+
+async def test_what_a_control_offers_in_place_of_something_else_is_new_there(tmp_path: Path, clock: Clock) -> None:
+    with fixed_dice():
+        watchful = Watchful(tmp_path, "bid", 2, sampled=True, clock=clock)
+        found = await watchful.run(150)
+        watchful.store.close()
+    assert found is None, found
+    assert watchful.changed > 8
 
 
 async def later(screen: Headless, clock: Clock, seconds: float, name: str, button: ft.TextButton | None = None) -> None:

@@ -18,7 +18,7 @@ import flet as ft
 from ui import one_tap
 from ui.redraw import private
 from ui.redraw.memo import Parts
-from ui.redraw.offers import Offer, offers_of
+from ui.redraw.offers import OFFER, Offer, led_by, offers_of
 
 Tap = Callable[[], object]
 
@@ -41,8 +41,6 @@ CanTap = Tap | Lacking | None
 """What a tap does; what it lacks; or None for what can only be read."""
 Role = Literal["button", "link", "radio", "tab", "checkbox"]
 
-_OFFER = "offer"
-"""Where a handler keeps what it looks up when it is called."""
 RING = 3
 """How broad the ring of keyboard focus is."""
 _GAP = 2
@@ -192,7 +190,7 @@ def handler(on_tap: Tap | None) -> Tap | None:
         return None
     is_later = inspect.iscoroutinefunction(on_tap.tap if isinstance(on_tap, Offer) else on_tap)
     called: Tap = _called_later(cast("Callable[[], Awaitable[object]]", on_tap)) if is_later else _called(on_tap)
-    called.__dict__[_OFFER] = on_tap
+    called.__dict__[OFFER] = on_tap
     return called
 
 
@@ -212,8 +210,7 @@ def _offered(identifier: str, tap: Tap) -> Tap:
 
 def offer_of(control: object) -> Offer | None:
     """Return what a control offers; None for one that is on no screen of parts, or takes no tap."""
-    offer = getattr(getattr(control, "on_click", None), "__dict__", {}).get(_OFFER)
-    return offer if isinstance(offer, Offer) else None
+    return led_by(getattr(control, "on_click", None))
 
 
 def _called_later(on_tap: Callable[[], Awaitable[object]]) -> Tap:

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 import flet as ft
 
+from ui.redraw import private
 from ui.redraw.same import same
 
 clock: Callable[[], float] = time.monotonic
@@ -58,6 +59,27 @@ class Offer:
     def is_for(self, moment: Moment) -> bool:
         """Return whether a tap means now what it was offered for."""
         return self.moment == moment or _leads_to(self.tap, moment.owner)
+
+
+OFFER: Final = "offer"
+"""Where a handler, as Flet is given it, keeps what it looks up when it is called."""
+
+
+def led_by(handler: object) -> Offer | None:
+    """Return the offer of a handler; None for one that is on no screen of parts, or for no handler."""
+    offer = getattr(handler, "__dict__", {}).get(OFFER)
+    return offer if isinstance(offer, Offer) else None
+
+
+def change_hands(before: object, now: object) -> None:
+    """Note that the control of one handler has another one now. For Flet's client it is the same control: a finger may
+    still rest on what that offered `before`."""
+    was, offer = led_by(before), led_by(now)
+    if was is not None and offer is not None and was is not offer:
+        offer.since = clock()
+
+
+private.told_of_handlers = change_hands
 
 
 def _leads_to(tap: object, owner: object) -> bool:

@@ -16,7 +16,7 @@ from __future__ import annotations
 import dataclasses
 import logging
 import weakref
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
@@ -284,6 +284,14 @@ _compare_dataclasses = DiffBuilder._compare_dataclasses
 _classes: dict[type, bool] = {}
 
 
+def _not_told(before: object, now: object) -> None:
+    """Nobody asks."""
+
+
+told_of_handlers: Callable[[object, object], None] = _not_told
+"""Is told which handler a control had before and has now."""
+
+
 def install() -> None:
     """Register in this way from now on, in all sessions."""
     for owner, name, ours in _OURS:
@@ -383,6 +391,7 @@ def _compare_set(builder: Builder, path: Path, kind: Kind, before: Drawn, now: D
             _belongs_to(value, holder)
             continue
         if name in events:
+            told_of_handlers(was, value)
             if (was is None) != (value is None):
                 builder._item_replaced(path, name, value is not None)
         elif type(value) in PLAIN and type(was) in PLAIN:
