@@ -21,7 +21,7 @@ from tests.ui.phones.test_phones import closed_auction
 from ui.phones.hub import ASKED, PLACES, hashed
 
 IS_WHOLE = bool(os.environ.get("HOSTILE"))
-MOST, STEP, PATCHED = (3000, 1, 1) if IS_WHOLE else (60, 13, 30)
+MOST, STEP, PATCHED = (1000, 1, 1) if IS_WHOLE else (60, 13, 30)
 """So many controls are tried at most, as what they lead to has more of them: each so many-th of those there are. Of
 these the properties of each so many-th are changed before it is tapped. With `HOSTILE=1` all are tried."""
 ASKED_ONE = "who-is-asked"
