@@ -190,6 +190,7 @@ def test_a_phone_moves_the_pieces_of_the_ai_if_the_host_says_so(tmp_path: Path) 
         assert (at.host.may_act, ada.may_act, watcher.may_act) == (True, False, False)
         ada.play(move)
         assert len(at.table.moves) == before
+        ada.close()  # it was told what came first
         at.hub.mover = at.hub.holder(0) or ""
         follow(at.host, ada, watcher)
         assert (at.host.may_act, ada.may_act, watcher.may_act) == (False, True, False)
