@@ -29,6 +29,8 @@ SETTLING = 0.5
 DOUBLE_TAP = 0.25
 """Seconds after a tap in which the next one is its second half, on what has made a move, or on whatever lies where
 something has gone. Steady taps, one for each mint of a belt, are slower."""
+HELD: Final = "long_press"
+"""What Flet's button sends in place of a click once a finger has rested on it for half a second."""
 REDRAWS: Final = 3
 """The rounds of the event loop for which a tap waits for a redraw, which does not come while the page is not connected.
 """
@@ -57,6 +59,8 @@ class Taps:
 
     async def answer(self, control_id: int, event_name: str, event_data: object) -> None:
         """Answer what happens on a page; a tap only if what it was meant for is still there."""
+        if event_name == HELD:
+            event_name = "click"
         if event_name != "click":
             if private.control_of(self._page.session, control_id) is not None:  # else Flet looks all through the page
                 await self._dispatch(control_id, event_name, event_data)

@@ -1,4 +1,5 @@
-"""Two taps of one finger on one place, some time apart: the second does nothing for the next person.
+"""Two taps of one finger on one place, some time apart: the second does nothing for the next person. One that rests is
+one tap.
 
 Each button gets one of the times between the taps, and with ALL_JOURNEYS=1 each; `tests.ui.test_taps` has every one.
 """
@@ -19,6 +20,8 @@ from tests.ui.test_taps import SECOND_TAPS
 
 LONG = 60.0
 """Seconds instead of half a one: on a busy machine the second tap comes late. `tests.ui.test_taps` has a clock."""
+RESTS = 1500
+"""Milliseconds for which a finger rests on a button: three times what makes a press a long one."""
 LEADING = {**OPEN, "auction": {**OPEN["auction"], "bid": {"by": 3, "amount": 1}}}
 """Each person may bid, pass or withdraw: the next one has the same three buttons in the same places."""
 
@@ -79,3 +82,23 @@ def test_a_second_tap_is_held_off(
             seconds: len(store.open(game.id).table.points) - len(game.table.points) for seconds, game in games.items()
         }
     assert made == dict.fromkeys(times, moves)
+
+
+def test_a_finger_that_rests_on_a_button_taps_it_once(
+    tmp_path: Path, new_server: Callable[..., Server], browser: Browser
+) -> None:
+    """Flet's button takes it for a long press, and is not tapped by that."""
+    with Store(tmp_path / DATABASE) as store:
+        game = auction(store)
+    server = new_server(tmp_path).start()
+    app = App(browser, server.url, route=f"/game/{game.id}", size=(360, 740), **STILL)
+    box = app.at_rest("pass")
+    app.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    app.page.mouse.down()
+    app.page.wait_for_timeout(RESTS)
+    app.page.mouse.up()
+    app.quiet()
+    app.close()
+    server.stop()
+    with Store(tmp_path / DATABASE) as store:
+        assert len(store.open(game.id).table.points) == len(game.table.points) + 1

@@ -128,6 +128,18 @@ async def test_no_second_tap_moves_for_the_next_person(game: str, tmp_path: Path
     assert hasty.second > 200
 
 
+async def test_a_finger_that_rests_on_a_button_taps_it(screen: Headless, store: Store) -> None:
+    async with screen:
+        await begun(screen, players=2)
+        button = pressed_by(screen.ident("pass"))
+        assert button is not None
+        assert button.on_long_press is not None  # else Flet's client sends nothing at all
+        before = moves(store)
+        await screen.session.dispatch_event(button._i, "long_press", None)
+        await screen.settle()
+        assert moves(store) == before + 1
+
+
 class Watchful(Player):
     """One who plays, and looks what has come onto the controls that were there before a tap.
 

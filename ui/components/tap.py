@@ -95,6 +95,7 @@ def target(
     button = (
         ft.TextButton(
             on_click=handler(_offered(identifier, tap)),
+            on_long_press=held,
             style=focus_ring(radius, fill, border is not None),
             left=0,
             top=0,
@@ -181,6 +182,11 @@ def _tap_of(why_not: Lacking) -> Tap:
 def _say(words: str) -> None:
     if (device := ft.context.page.data) is not None:
         device.say(words)
+
+
+def held() -> None:
+    """Tell a page to send that a finger rests on a button, which `ui.taps` takes for a tap: Flet's button takes half a
+    second for a long press, whether anybody wants to know of it or not, and is not tapped then."""
 
 
 def handler(on_tap: Tap | None) -> Tap | None:
