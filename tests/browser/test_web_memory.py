@@ -258,7 +258,7 @@ def test_an_update_begins_without_the_memory_of_the_version_before(visit: Visit,
     visit.host.renew(newer)
     phone.page.evaluate("async () => (await navigator.serviceWorker.getRegistration()).update()")
     visit.goes_on(tmp_path)
-    with phone.page.expect_navigation(timeout=STARTED):
+    with phone.page.expect_event("load", timeout=STARTED):
         phone.tap("update")
     phone.ready()
     assert phone.page.evaluate("globalThis.mintBegan") == "plain"
