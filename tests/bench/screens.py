@@ -333,10 +333,11 @@ def backup_of_games(folder: Path) -> Path:
 
 
 def held(browser: Browser, url: str, shown: str) -> Held:
-    """Open a page on a phone and wait until it can be tapped."""
+    """Open a page on a phone for the second time, and wait until it can be tapped."""
     page = window(browser).new_page()
-    usable(page, url, shown)
-    page.wait_for_timeout(8 * SETTLE)  # what is put by for the next start
+    for _ in range(2):
+        usable(page, url, shown)
+        page.wait_for_timeout(8 * SETTLE)  # what is put by for the next start
     page.evaluate(WATCH)
     return Held(page, page.context.new_cdp_session(page))
 
