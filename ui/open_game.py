@@ -392,6 +392,8 @@ class OpenGame(ScreenState):
                 if self.clock is not None:
                     self.clock.book(self.game, made)
             self._discard_form()
+            if drafts.is_kept(self.chosen):  # it was filled in for the point before
+                self.chosen = None
             self.sheet = None
         except Conflict:
             self._say_what_came_first(was)
@@ -455,7 +457,7 @@ class OpenGame(ScreenState):
 
     def follow(self) -> None:
         """Show the game as it is after moves elsewhere; what was chosen here for another position is dropped, except
-        for a secret choice that is meant still. Of a correction that is told, and of each form if phones play."""
+        for a secret choice that is meant still. Of a form that is told."""
         if self.live is None or self.fault is not None or not self._is_behind(self.live):
             return
         was, secret, was_asked, question = self.live.table.here, self.chosen, self.may_act, self._asked()
@@ -472,8 +474,7 @@ class OpenGame(ScreenState):
             self.follow_clock()
             self._note_turn_change(was)
             self.overtaken = self._announce_change(was)
-            is_shared = self.guest is not None or bool(self.seats_on_phones)
-            if self.overtaken and drafts.is_kept(secret) and (is_shared or self.route.endswith("/audit")):
+            if self.overtaken and drafts.is_kept(secret):
                 about = self.words.say(
                     "{what} That came first, so what you had entered here does not count. Look again, then enter it.",
                     what=self.overtaken,

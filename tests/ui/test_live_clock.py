@@ -173,6 +173,15 @@ def test_it_stands_still_away_from_the_game_and_while_a_form_is_filled_in(tmp_pa
     assert shown(session) == [7, 0]
 
 
+def test_it_runs_on_once_the_card_that_was_entered_is_played(tmp_path: Path, hand: Hand) -> None:
+    session = clocked(tmp_path)
+    session.choose(CardDraft("orders", {}, session.table.here.number))
+    hand.go(10)
+    move(session)
+    hand.go(5)
+    assert shown(session) == [0, 5]
+
+
 def test_the_table_and_the_app_have_no_clock(tmp_path: Path, hand: Hand) -> None:
     session = clocked(tmp_path, setup=PAIR)
     assert session.table.state.prompt.ask == "reveal"

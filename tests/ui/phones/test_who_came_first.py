@@ -11,6 +11,7 @@ from tests.ui.phones.at_table import at_table
 from tests.ui.phones.seated import follow, seated
 from tests.ui.phones.test_phones import closed_auction
 from tests.ui.sessions import named, press
+from ui.cards.draft import CardDraft
 from ui.session import Session
 
 TRIO = Setup("works", "multiplayer", ("Ada", "Ben", "Cleo"), deal=42917)
@@ -44,6 +45,16 @@ def test_a_tap_before_what_others_did_is_drawn_is_told_what_came_first(tmp_path:
         follow(ada)
         ada.play(Pass(0))
         assert told(ada) == "Ada passed. That came first, so your tap has changed nothing."
+
+
+def test_nothing_is_told_of_a_form_whose_card_was_played(tmp_path: Path) -> None:
+    with seated(tmp_path, TRIO) as at:
+        at.host.choose(CardDraft("orders", {}, at.host.table.here.number))
+        at.host.play(Pass(0))
+        Store(tmp_path / "games.db").open(at.host.game.id).table.play(Pass(1))
+        follow(at.host)
+        assert len(at.host.table.moves) == len(at.table.moves)
+        assert at.host.sheet is None
 
 
 def test_asking_to_take_back_what_has_gone_on_is_told_what_came_first(tmp_path: Path) -> None:
