@@ -33,7 +33,7 @@ import ui.taps
 from ui.components import pressed_by
 from ui.redraw import constructing, private
 
-private.install()  # what is drawn is made, compared and sent as the app does it, whichever test comes first
+private.install()  # controls are made, compared and sent as in the app, whichever test comes first
 constructing.install()
 ui.app.LAG_DELAY = 0  # once the screen is still, nothing on it lags behind
 ui.taps.SETTLING = ui.taps.DOUBLE_TAP = 0.0  # taps follow each other faster than any finger's, and each is meant

@@ -211,7 +211,7 @@ async def _follow(session: Session, presence: Presence) -> None:
         if presence.is_there and session.is_ready:
             session.follow_place()
             session.follow()
-            session.follow_question()
+            session.follow_questions()
             if has_news and session.path[0] == "phones":
                 session.revision += 1
             setup.follow(session)

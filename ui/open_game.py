@@ -72,12 +72,12 @@ class OpenGame(ScreenState):
     """The game that is open in one window.
 
     `elsewhere` counts its changes that came from elsewhere. `overtaken` is what the last of them was, in words, until a
-    tap here is answered. `is_board_shown`: the board is shown in table mode, for
-    once. `turned` is the last change of turn. `opening` is a long game that is not open yet. `fault` is the text of an
-    error, whose page is shown until a person goes on from there; `recovered_route` is the route they went on to, until
-    the game changes. `announce` gives words to a screen reader. `guest` is the phone at the table that the session
-    belongs to; None if the session is of the device that runs the game: it is the `owner`, if phones may join. `clock`
-    is that of the open game; None if it has none. `is_in_front`: the app is not put away.
+    tap here is answered. `is_board_shown`: the board is shown in table mode, for once. `turned` is the last change of
+    turn. `opening` is a long game that is not open yet. `fault` is the text of an error, whose page is shown until a
+    person goes on from there; `recovered_route` is the route they went on to, until the game changes. `announce` gives
+    words to a screen reader. `guest` is the phone at the table that the session belongs to; None if the session is of
+    the device that runs the game: it is the `owner`, if phones may join. `clock` is that of the open game; None if it
+    has none. `is_in_front`: the app is not put away.
     """
 
     is_board_shown: bool = False
@@ -462,7 +462,7 @@ class OpenGame(ScreenState):
             return
         was, secret, was_asked, question = self.live.table.here, self.chosen, self.may_act, self._asked()
         made = len(self.live.table.points)
-        self.chosen, self.sheet = None, self.sheet if self._is_looked_up else None
+        self.chosen, self.sheet = None, self.sheet if self._is_of_any_turn else None
         self.revision += 1
         self.elsewhere += 1
         if self._open_anew():
@@ -484,9 +484,11 @@ class OpenGame(ScreenState):
                 self.feel(TURNED)
 
     @property
-    def _is_looked_up(self) -> bool:
-        """Return whether a phone shows a sheet that has nothing to do with whose turn it is."""
-        return self.guest is not None and self.sheet is not None and self.sheet.kind in LOOKED_UP
+    def _is_of_any_turn(self) -> bool:
+        """Return whether a sheet is open that has nothing to do with whose turn it is: a notice to be read, or what is
+        looked up on a phone."""
+        kind = None if self.sheet is None else self.sheet.kind
+        return kind == "notice" or (self.guest is not None and kind in LOOKED_UP)
 
     # The clock
 
@@ -603,7 +605,7 @@ class OpenGame(ScreenState):
 
 def _play(live: LiveGame, moves: Sequence[Move], chosen: Chosen, on_phones: Collection[Seat]) -> None:
     """Make moves, and after each the forced ones; after a table move only what the app deals, as people may correct
-    more. Seats `on_phones` are asked there for what is theirs."""
+    more. Seats `on_phones` are asked there for their own part."""
     for move in moves:
         table = live.table
         table.play(table.state.as_made(move, {*table.apps, *on_phones}) if on_phones else move)

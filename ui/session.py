@@ -196,7 +196,7 @@ class Session(OpenGame):
             except Conflict:
                 self._say_what_came_first(self.table.here)
             self.follow()
-            self.follow_question()
+            self.follow_questions()
 
     def answer_undo(self, *, is_yes: bool) -> None:
         """Answer what all are asked."""
@@ -205,15 +205,15 @@ class Session(OpenGame):
         elif self.host.phones is not None:
             self.host.phones.answer(self.words, HOST, is_yes=is_yes)
         self.follow()
-        self.follow_question()
+        self.follow_questions()
 
     def withdraw_undo(self) -> None:
         """Ask no longer."""
         if self.guest is not None:
             self.guest.withdraw()
-        self.follow_question()
+        self.follow_questions()
 
-    def follow_question(self) -> None:
+    def follow_questions(self) -> None:
         """Show what all are asked, as long as they are: on a sheet of its own, or at the head of the one that is open;
         and on the device that runs the game which phones ask to come in.
         """

@@ -30,9 +30,9 @@ PEOPLE = 6
 WAIT = 5.0
 """Seconds that the others have to hear of a tap."""
 PLAYED = "bid, cards on the table"
-"""What is played on and on."""
+"""The game that is played for as long as memory is measured."""
 PACE, SLEEP = 3.0, 25
-"""Seconds between two taps; and after so many of them a phone has slept, and wakes."""
+"""Seconds between two taps, and the number of taps after which a phone has slept and wakes."""
 TOLD = 300.0
 """Seconds after which the memory is told again."""
 LOCATIONS = ("candle-clinic", "quill-quay", "bramble-bakery", "acorn-arcade")

@@ -337,7 +337,7 @@ def held(browser: Browser, url: str, shown: str) -> Held:
     page = window(browser).new_page()
     for _ in range(2):
         usable(page, url, shown)
-        page.wait_for_timeout(8 * SETTLE)  # what is put by for the next start
+        page.wait_for_timeout(8 * SETTLE)  # it stores what the next start needs
     page.evaluate(WATCH)
     return Held(page, page.context.new_cdp_session(page))
 

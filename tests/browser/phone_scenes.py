@@ -14,14 +14,15 @@ from tests.ui.phones.test_waiting import QUESTIONS
 from ui.phones.hub import GAME, KEY, NAMES, NEEDS_YES, PLACES, Place, hashed
 
 ADDRESS = "127.0.0.2"
-"""Where phones find the app: whoever comes by this address is not the owner."""
+"""Where phones find the app: a browser that comes by this address is not the owner's."""
 CODE = "abcdefghjkmn"
 Prepare = Callable[[Store], object]
 
 
 class PhoneScene(NamedTuple):
-    """What the phone of a `seat` shows, or of one who watches (None): what is put into the store as game 1, what is
-    tapped on it and then on the phones of others ("" if one is only there), and what is seen then."""
+    """The phone of a `seat`, or of a watcher (None), at a game that `prepare` puts into the store as number 1: the
+    `taps` on it, then those on the phones of `others` ("" for one that is only there), and a control `seen` after
+    that."""
 
     prepare: Prepare
     seat: Seat | None = None

@@ -271,7 +271,7 @@ def renderers_kept(phone: Phone) -> set[str]:
 
 
 def thread(phone: Phone, script: str) -> Worker:
-    """Return the one thread beside the page's that runs a script."""
+    """Return the one worker of the page that runs a script."""
     (found,) = (worker for worker in phone.page.workers if worker.url.endswith(script))
     return found
 

@@ -73,7 +73,11 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The app with the guard that it has at a table, and a clock that stands still."""
-    clock = Clock()
+    return guarded_by(Clock(), monkeypatch)
+
+
+def guarded_by(clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """Give the app the guard that it has at a table, by this clock."""
     monkeypatch.setattr(offers, "clock", clock)
     monkeypatch.setattr(taps, "SETTLING", 0.5)
     monkeypatch.setattr(taps, "DOUBLE_TAP", 0.25)

@@ -7,7 +7,6 @@ from functools import partial
 
 import flet as ft
 
-from engine.moves import Seat
 from ui import components as kit
 from ui.parts.people import at_table
 from ui.phones.hub import table_of
@@ -33,16 +32,17 @@ def question(session: Session) -> list[ft.Control]:
     )
     words.expand = True
     answers = [
-        kit.chip(look, each, identifier=f"{name}-in", on_tap=partial(_answer, session, who, seat, answer))
-        for name, each, answer in (("no", say("No"), hub.refuse), ("yes", say("Yes"), hub.let_in))
+        kit.chip(look, each, identifier=f"{name}-in", on_tap=partial(_answer, session, answer))
+        for name, each, answer in (
+            ("no", say("No"), partial(hub.refuse, who)),
+            ("yes", say("Yes"), partial(hub.let_in, who, seat)),
+        )
     ]
     strip = kit.row(words, *answers, kit.min_height(HEIGHT), gap=8)
     return [ft.Container(strip, bgcolor=look.secondary_container, padding=ft.Padding.symmetric(horizontal=16))]
 
 
-def _answer(session: Session, who: str, seat: Seat | None, answer: Callable[[str], object]) -> None:
-    """Answer a phone, unless it wants something else by now."""
-    hub = session.host.phones
-    if hub is not None and (who, seat) in hub.asking():
-        answer(who)
-    session.follow_question()
+def _answer(session: Session, answer: Callable[[], object]) -> None:
+    """Answer a phone, and show the question of the next one."""
+    answer()
+    session.follow_questions()

@@ -205,7 +205,7 @@ class Guest:
         return self._hub.store.settings[key] if self.is_told_in(key) else own(key)
 
     def tell_of_table(self, key: str, value: JsonValue) -> None:
-        """Tell of the table what nobody has told yet; nothing without a seat."""
+        """Tell something of the table that is not known yet; a phone without a seat tells nothing."""
         if self.seat is not None and self.is_in:
             self._hub.tell_of_table(key, value)
 
@@ -417,8 +417,8 @@ class _Cards(OwnerPacks):
 
 
 class _Look(Settings):
-    """The settings of a phone: those of its screen are kept with its place, and what people tell of the table is where
-    all find it."""
+    """The settings of a phone: those of its screen are kept with its place, and what people tell of the table with the
+    settings of the owner, for all."""
 
     def __init__(self, db: Database, guest: Guest) -> None:
         super().__init__(db)

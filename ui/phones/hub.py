@@ -270,11 +270,10 @@ class Hub:
         table = self._whole_table()
         return [] if table is None else [seat for seat in range(len(table.setup.seats)) if seat not in table.apps]
 
-    def let_in(self, who: str) -> None:
-        """Say yes to a phone that waits."""
-        if (place := self.place(who)).game is not None:
-            seat = place.seat if place.wanted is None else place.wanted
-            self._put(who, replace(place, seat=seat, is_in=True, wanted=None))
+    def let_in(self, who: str, seat: Seat | None) -> None:
+        """Say yes to a phone that waits for a seat, or to watch (None); nothing if it wants something else."""
+        if (who, seat) in self.asking():
+            self._put(who, replace(self.place(who), seat=seat, is_in=True, wanted=None))
 
     def refuse(self, who: str) -> None:
         """Say no to a phone that waits: it chooses again, or stays where it is."""
@@ -540,7 +539,7 @@ def _told_in(game: int | None) -> frozenset[str]:
 
 
 def _added(known: JsonValue, told: JsonValue) -> JsonValue:
-    """Return what is known with what is told anew."""
+    """Return the known values with the told ones that are new."""
     if not isinstance(known, dict) or not isinstance(told, dict):
         return known
     return {**told, **{key: _added(value, told.get(key)) for key, value in known.items()}}

@@ -62,7 +62,7 @@ class Offer:
 
 
 OFFER: Final = "offer"
-"""Where a handler, as Flet is given it, keeps what it looks up when it is called."""
+"""The attribute in which a handler, as Flet is given it, keeps what it looks up when it is called."""
 
 
 def led_by(handler: object) -> Offer | None:

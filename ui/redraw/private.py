@@ -285,7 +285,7 @@ _classes: dict[type, bool] = {}
 
 
 def _not_told(before: object, now: object) -> None:
-    """Nobody asks."""
+    """Do nothing."""
 
 
 told_of_handlers: Callable[[object, object], None] = _not_told

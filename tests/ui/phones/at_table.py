@@ -91,7 +91,7 @@ class Page(Headless):
         self.enter()
         self.seen_from.follow_place()
         self.seen_from.follow()
-        self.seen_from.follow_question()
+        self.seen_from.follow_questions()
         await self.settle()
 
     async def __aexit__(self, *_: object) -> None:

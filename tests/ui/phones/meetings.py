@@ -34,7 +34,7 @@ from ui.session import Session
 NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 SEEDS: Final = 8
 LONGEST: Final = 900
-"""So many games of each mode are looked through for kinds of moves, and at most so many moves of each."""
+"""The number of games of each mode that are looked through for kinds of moves, and the most moves of each."""
 BOARD: Final = "/game/{}"
 """The page of the board of a game."""
 
@@ -101,7 +101,7 @@ def moments(mode: str, wanted: str = "") -> dict[str, Moment]:
 
 
 def _played(setup: Setup, chance: Random) -> Iterator[tuple[str, Moment]]:
-    """Play a game by chance; return what is made by taps in it, and of which kind that is."""
+    """Play a game by chance; yield the moments of moves that are made by taps, each with its kind."""
     table, chosen = Table(setup), dict[Seat, Sequence[str]]()
     while table.state.prompt.ask != "over" and len(table.moves) < LONGEST:
         made = tuple(table.moves)
@@ -118,7 +118,7 @@ def _played(setup: Setup, chance: Random) -> Iterator[tuple[str, Moment]]:
 
 
 def _chosen(table: Table, chance: Random) -> Move:
-    """Return a move by chance, as phones make it: whoever shares a bid is asked on its own phone."""
+    """Return a move by chance, as phones make it: a partner of a bid is asked on its own phone."""
     if table.state.prompt.ask == "automa":
         decided: Move = table.decision().move
         return decided
@@ -144,8 +144,8 @@ def _kind(table: Table, move: Move) -> str:
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """A game after taps that met `here`, when it had so many `points`: which seat has asked all to take something back,
-    and which are `held` by phones."""
+    """A game after taps that met `here`, when it had this number of `points`: the seat that has asked all to take back,
+    and the seats `held` by phones."""
 
     table: Table
     here: int
@@ -191,7 +191,7 @@ class Act:
 
 
 def own_act(moment: Moment) -> Act:
-    """Return what is done at a moment, on the phone of its seat, or for an AI on the device that moves its pieces."""
+    """Return the act of a moment: on the phone of its seat, or for an AI on the device that moves its pieces."""
     seat, move, names = moment.seat, moment.move, moment.setup.seats
     said = names[move.by] if isinstance(move.by, int) and move.by < len(names) else ""
     who = HOST if seat is None else seat
@@ -309,9 +309,9 @@ def recorded(moment: Moment, act: Act) -> list[str]:
 SEATS: Final = "Who are you?"
 """What a phone reads whose seat was freed."""
 NO_FIT: Final = "That reading does not fit the table as it is now."
-"""What is said of a ruling that cannot be changed any more."""
+"""The answer to a ruling that cannot be changed any more."""
 FIRST: Final = ("came first", "would like to take something back", SEATS)
-"""What tells that another device came first; and with it what that did."""
+"""Words that tell that another device came first, and what it did."""
 
 
 def faults(

@@ -24,7 +24,7 @@ SETTLED = 0.6
 """Seconds for which what is new on the screen takes no tap, and some more."""
 MOST = 20.0
 PASSING = "SnackBar"
-"""What lies over a screen and covers nothing of it."""
+"""A kind of control that is shown over a screen and covers nothing of it."""
 
 
 def _unpacked(message: bytes) -> Any:  # a message of the wire
@@ -202,7 +202,7 @@ class Phone:
         return None
 
     def on_top(self) -> list[str]:
-        """Return the names of what can be tapped, in the sheet that lies over all, else in the screen."""
+        """Return the names of what can be tapped, in the topmost sheet, else in the screen."""
         screens = [each for each in controls(self.page.get("views")) if each["_c"] == "View"]
         sheets = [each for each in self._over if each.get("open") and each["_c"] != PASSING]
         ways: dict[str, list[list[Fields]]] = {}

@@ -1,5 +1,5 @@
-"""Devices that are tapped at once, or some moments one after the other: nothing that was meant is lost, and nothing is
-done that nobody meant; who comes too late reads what came first, and what was chosen in secret stays.
+"""Devices that are tapped at once, or one shortly after the other: each tap that was meant counts, no other does, the
+device that comes too late says what came first, and secret choices stay.
 
 In this process the taps come by a clock of the test's own, so that many are tried; some go over the wire, by the real
 one. A run tries a few. `AT_ONCE=1` tries moves of all kinds of all games with all that can meet them, up to half a
@@ -34,12 +34,11 @@ from tests.ui.phones.meetings import MODES, Act, After, faults, moments, other_a
 from tests.ui.phones.raw import SETTLED, Phone, scanned
 from tests.ui.phones.test_phones import Server, closed_auction
 from tests.ui.phones.test_whole_games import assert_each_made_its_own
-from tests.ui.test_taps import Clock
+from tests.ui.test_taps import Clock, guarded_by
 from ui import open_game, taps
 from ui.components import pressed_by
 from ui.phones.hub import ASKED, NEEDS_YES
 from ui.phones.undoing import HOST, Question
-from ui.redraw import offers
 
 IS_WHOLE = bool(os.environ.get("AT_ONCE"))
 WAITS = [(0, False), (50, False), (50, True), (100, True), (250, True), (500, True)]
@@ -58,12 +57,8 @@ KINDS = (
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock by which a screen settles, which passes only when a test lets it; long games are opened at once."""
-    clock = Clock()
-    monkeypatch.setattr(offers, "clock", clock)
-    monkeypatch.setattr(taps, "SETTLING", 0.5)
-    monkeypatch.setattr(taps, "DOUBLE_TAP", 0.25)
     monkeypatch.setattr(open_game, "LINES_OPENED_AT_ONCE", math.inf)
-    return clock
+    return guarded_by(Clock(), monkeypatch)
 
 
 class Meeting:
@@ -103,7 +98,7 @@ class Meeting:
             page.enter()
             page.seen_from.follow_place()
             page.seen_from.follow()
-            page.seen_from.follow_question()
+            page.seen_from.follow_questions()
         await self.settle()
 
     def target(self, who: Seat | str, name: str) -> int:
@@ -130,7 +125,7 @@ class Meeting:
         return self.target(act.who, last)
 
     async def meet(self, first: Act, second: Act, milliseconds: int, *, is_told: bool) -> list[str]:
-        """Let two acts meet; return what is wrong then."""
+        """Let two acts meet; return the faults that are found."""
         points = len(self.table.points)
         targets = [await self.begin(act) for act in (first, second)]
         sent = {act.who: len(self.pages[act.who].sent) for act in (first, second)}
@@ -155,7 +150,7 @@ class Meeting:
         return [f"“{first.name}”, “{second.name}” after {milliseconds} ms, told: {is_told}: {each}" for each in wrong]
 
     def after(self, points: int) -> After:
-        """Return the game after taps that met when it had so many points."""
+        """Return the game after taps that met when it had this number of points."""
         hub, table = self.game.hub, self.table
         asked_by = None if hub.question is None else hub.question.seat
         return After(table, self.here.number, points, asked_by, hub.seats_on_phones())
@@ -234,7 +229,7 @@ async def test_taps_that_meet(mode: str, kind: str, phones: int, clock: Clock) -
 
 
 def sealed(people: int) -> Setup:
-    """A closed auction in which so many have still to bid."""
+    """A closed auction in which this number of people have still to bid."""
     if people == 3:
         return closed_auction()
     setup = auction()
@@ -319,7 +314,7 @@ class At:
         return phones
 
     def after(self, here: int, points: int) -> After:
-        """Return the game as it is stored, after taps that met at a point, when it had so many."""
+        """Return the stored game after taps that met at the point `here`, when it had this number of points."""
         with Store(self.server.data / DATABASE) as store:
             asked = Question.read(store.settings.get(ASKED))
             return After(store.open(self.game).table, here, points, None if asked is None else asked.seat)

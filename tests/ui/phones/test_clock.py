@@ -106,7 +106,7 @@ def test_a_game_without_a_clock_has_none_on_phones(tmp_path: Path) -> None:
 def test_it_runs_while_phones_play_and_the_host_shows_the_game_nowhere(at: TableOfPhones, stamp: Stamp) -> None:
     ada, ben = at.phone(0), at.phone(1)
     there(ada, ben)
-    at.host.follow_question()  # the page of the host is there
+    at.host.follow_questions()  # the page of the host is there
     stamp.now += 5
     at.hub.run_clock(WORDS)
     at.host.put_away(True)
@@ -124,7 +124,7 @@ def test_it_runs_while_phones_play_and_the_host_shows_the_game_nowhere(at: Table
     assert [round(clock.seconds(seat)) for seat in (0, 1)] == [275, 293]
     at.host.put_away(False)
     follow(at.host)
-    at.host.follow_question()
+    at.host.follow_questions()
     stamp.now += 2
     at.hub.run_clock(WORDS)
     assert [round(clock.seconds(seat)) for seat in (0, 1)] == [275, 291]

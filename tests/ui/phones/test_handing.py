@@ -51,7 +51,7 @@ def test_a_phone_sits_in_a_seat_of_the_app_that_people_took_over(tmp_path: Path,
         ben, cleo = at.phone(1), at.phone(None, "cleo")
         everybody = [*([] if own == 0 else [at.phone(0)]), ben]
         assert cleo.guest is not None
-        for code in languages.LANGUAGES:  # whoever has looked at the game in whichever language
+        for code in languages.LANGUAGES:  # as if it had been shown in each
             at.hub.whole(languages.words(code))
         assert APP not in at.hub.free()
         assert APP not in cleo.guest.free()

@@ -75,7 +75,7 @@ def test_who_asks_to_come_in_stands_above_the_code_of_a_phone(tmp_path: Path, se
 def screen(session: Session) -> ft.View:
     """Return what the device shows once it has heard the news."""
     follow(session)
-    session.follow_question()
+    session.follow_questions()
     renderer: Any = Renderer  # Flet has no types for it
     view: ft.View = renderer().render(lambda: screen_for(session))
     return view

@@ -28,7 +28,7 @@ from ui.routes import IN_GAME, OF_PAST, SCREENS
 from ui.session import Session
 
 STEP = 1 if os.environ.get("HOSTILE") else 41
-"""Of the controls of a page each so many-th is tried; all with `HOSTILE=1`."""
+"""The step between controls of a page that are tried; with `HOSTILE=1` all are."""
 NOWHERE = (-1, 0, 5000, 10**12)
 """Numbers of no control."""
 EVENTS = ("click", "change", "submit", "dismiss", "tap", "long_press", "view_pop", "connect", "close", "app_lifecycle")

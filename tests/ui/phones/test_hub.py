@@ -31,7 +31,7 @@ def test_a_seat_is_of_one_phone_and_stays_in_a_game_of_the_same_people() -> None
         hub.choose(ada, 0)
         hub.choose(eve, 0)
         assert (hub.holder(0), hub.free(), hub.seats_on_phones()) == (ada, [1], frozenset())
-        hub.let_in(ada)
+        hub.let_in(ada, 0)
         assert hub.seats_on_phones() == {0}
         again = store.start(PAIR)
         hub.share(again.id, PAIR)
@@ -46,7 +46,7 @@ def test_a_code_for_a_seat_takes_it_from_the_phone_that_had_it() -> None:
         hub, game = Hub(store, 8550), store.start(PAIR)
         hub.share(game.id, PAIR)
         hub.choose(hashed("ada"), 0)
-        hub.let_in(hashed("ada"))
+        hub.let_in(hashed("ada"), 0)
         token = hub.code(0)
         assert hub.holder(0) == hashed(token) != hashed("ada")
         assert token not in str(dict(store.settings))

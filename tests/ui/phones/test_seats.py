@@ -39,7 +39,7 @@ def test_a_phone_has_its_seat_until_the_host_gives_it_another(tmp_path: Path) ->
         at.hub.refuse(who(ada))
         assert (ada.guest.seat, ada.guest.place.wanted) == (0, None)
         ada.guest.choose(2)
-        at.hub.let_in(who(ada))
+        at.hub.let_in(who(ada), 2)
         assert (ada.guest.seat, at.hub.free()) == (2, [0, 1])
         at.hub.needs_yes = False
         ada.guest.choose(1)
@@ -66,7 +66,7 @@ def test_a_watcher_watches_until_it_has_a_seat(tmp_path: Path) -> None:
         at.hub.needs_yes = True
         watcher.guest.choose(1)
         assert (watcher.guest.is_in, watcher.guest.seat) == (True, None)
-        at.hub.let_in(who(watcher))
+        at.hub.let_in(who(watcher), 1)
         assert watcher.guest.seat == 1
 
 
@@ -106,8 +106,8 @@ async def test_both_ways_are_there_to_tap(store: Store) -> None:
     async with at_table(store, TRIO) as game:
         game.hub.needs_yes = True
         ada, ben, watcher = await game.phone(0), await game.phone(1), await game.phone(None)
-        for each in (ada, ben, watcher):
-            game.hub.let_in(each.seen_from.device)
+        for seat, each in ((0, ada), (1, ben), (None, watcher)):
+            game.hub.let_in(each.seen_from.device, seat)
             await each.catch_up()
         await ada.tap("menu", "menu-place", "seat-2")
         assert "stay" in ada.names()

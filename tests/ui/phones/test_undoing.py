@@ -36,7 +36,7 @@ def news(*sessions: Session) -> None:
     """Let all show what has changed, as news make them do."""
     follow(*sessions)
     for session in sessions:
-        session.follow_question()
+        session.follow_questions()
 
 
 def passes(phone: Session) -> None:

@@ -24,7 +24,7 @@ SIZES = [(360, 740), (412, 915), (820, 1180), (1180, 820), (1280, 800)]
 AROUND = re.compile(
     r"back|help|log(-.*)?|menu|redo|undo|sample-cards|happened|((location|supplier|builder|tableau|space|town|truck)-.*)"
 )
-"""What is next to the board, and what tells more of itself on it."""
+"""Controls next to the board, and those on it that tell more of themselves."""
 
 
 def offered(session: Session) -> list[str]:
@@ -38,7 +38,7 @@ def offered(session: Session) -> list[str]:
 
 
 def asked_for(session: Session) -> list[str]:
-    """Return what a screen draws as a button, or as one of several to choose, other than what is next to the board."""
+    """Return what a screen draws as a button, or as one of several to choose, but for controls next to the board."""
     drawn = shown(session)  # held, because a control knows those around it only as long as they are held
     taken = [name for name, control in marked(drawn).items() if pressed_by(control) is not None]
     return [name for name in taken if not AROUND.fullmatch(name)]

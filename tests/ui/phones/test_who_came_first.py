@@ -18,14 +18,14 @@ TRIO = Setup("works", "multiplayer", ("Ada", "Ben", "Cleo"), deal=42917)
 
 
 def told(session: Session) -> str:
-    """Return what is told on the sheet over the screen of a session."""
+    """Return the words of the sheet over the screen of a session."""
     assert session.sheet is not None
     assert session.sheet.kind == "notice"
     return str(session.sheet.about)
 
 
 def chosen(session: Session) -> list[str]:
-    """Return what is chosen among the cards that a session shows."""
+    """Return the cards that are chosen among those that a session shows."""
     return list(getattr(session.chosen, "cards", ()))
 
 
@@ -44,6 +44,16 @@ def test_a_tap_before_what_others_did_is_drawn_is_told_what_came_first(tmp_path:
         at.host.play(Pass(0))
         follow(ada)
         ada.play(Pass(0))
+        assert told(ada) == "Ada passed. That came first, so your tap has changed nothing."
+
+
+def test_what_came_first_is_there_to_be_read_while_others_play_on(tmp_path: Path) -> None:
+    with seated(tmp_path, TRIO) as at:
+        ada = at.phone(0)
+        at.host.play(Pass(0))
+        ada.play(Pass(0))
+        at.host.play(Pass(1))
+        follow(ada)
         assert told(ada) == "Ada passed. That came first, so your tap has changed nothing."
 
 

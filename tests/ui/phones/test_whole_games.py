@@ -32,11 +32,12 @@ from ui.phones.hub import NEEDS_YES
 
 IS_WHOLE = bool(os.environ.get("WHOLE_GAMES"))
 TAPS = 1500 if IS_WHOLE else 8
-"""So many taps of each game, at most."""
+"""The most taps of each game."""
 CUT, RACE, KILL = 3, 4, 5
-"""After so many taps each a phone is cut off, and two tap at once; after so many once the server is killed."""
+"""The number of taps after which a phone is cut off, and after which two tap at once, each time; and the number after
+which the server is killed, once."""
 LOST = 150
-"""So many taps in a row that lead nowhere are a fault."""
+"""The number of taps in a row that lead nowhere from which on it is a fault."""
 LAST = 2
 """The last taps before a move count as what has led to it."""
 WATCHERS = 2
@@ -121,7 +122,7 @@ class Evening:
         )
 
     async def cut(self, at: int) -> None:
-        """Cut a phone off, and connect it anew."""
+        """Cut a phone off, and connect it again."""
         await self.phones[at].socket.close()
         await self.come_back(at)
 
@@ -222,7 +223,7 @@ async def test_phones_play_a_game(tmp_path: Path, name: str) -> None:
 
 
 async def play(evening: Evening) -> bool:
-    """Play so many taps, or to the end; return whether it is that."""
+    """Play `TAPS` taps, or to the end; return whether the game has ended."""
     taps = nowhere = made = 0
     while taps < TAPS:
         table = evening.table

@@ -85,7 +85,7 @@ class AiTurn(Moment):
     # Where it goes
 
     def _tableau(self, move: Place | Relocate) -> list[ft.Control]:
-        """The tableau with the card where it goes, and for who acts the cells that are as good."""
+        """The tableau with the card in its cell; a person who acts is shown the cells that are as good."""
         best = self.view.spots(type(move), move.location)
         decided = next(spot for spot in best if spot.move == move)
         worth = self.view.worth(decided)

@@ -312,7 +312,7 @@ class Moment(painter.Moment[Painter]):
         """Return the board."""
 
     def whole_board(self) -> list[ft.Control]:
-        """Return the table, with what this is about, for those who are asked nothing."""
+        """Return the table with the subject of the moment, as people see it who are not asked."""
         return self.paint.board()
 
     def board(self) -> list[ft.Control]:

@@ -98,7 +98,7 @@ class TurnView:
         return moment.body()
 
     def whole_board(self) -> list[ft.Control]:
-        """Return the ring, or the tableaus, and what is about it."""
+        """Return the ring or the tableaus, with the subject of the turn."""
         return self.moment.whole_board()
 
     def acting(self) -> list[ft.Control]:

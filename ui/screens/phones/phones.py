@@ -160,7 +160,7 @@ def _people(session: Session, hub: Hub, table: Table) -> list[ft.Control]:
     say = session.words.say
     for number, (who, at) in enumerate(watching):
         name, key = say("Watches") if at.is_in else say("Wants to watch"), f"w{number}"
-        answers = _answers(session, hub, who, key, is_in=at.is_in)
+        answers = _answers(session, hub, who, None, key, is_in=at.is_in)
         if at.is_in:
             answers += _moving(session, hub, table, who, key)
         rows.append(_row(session, None, name, "", answers))
@@ -175,18 +175,21 @@ def _seat(session: Session, hub: Hub, table: Table, seat: int) -> ft.Control:
     if holder == HOST:
         return _row(session, who, who.name, say("On this device"), [])
     is_in = hub.place(holder).is_in and hub.place(holder).seat == seat
-    answers = _answers(session, hub, holder, str(seat), is_in=is_in)
+    answers = _answers(session, hub, holder, seat, str(seat), is_in=is_in)
     if is_in:
         answers.append(_chip(session, say("Show its code"), f"code-{seat}", partial(_show_code, session, hub, seat)))
         answers += _moving(session, hub, table, holder, str(seat))
     return _row(session, who, who.name, say("On a phone") if is_in else say("Wants to sit here"), answers)
 
 
-def _answers(session: Session, hub: Hub, who: str, key: str, *, is_in: bool) -> list[ft.Control]:
+def _answers(
+    session: Session, hub: Hub, who: str, seat: int | None, key: str, *, is_in: bool
+) -> list[ft.Control]:
+    """Return the answers to a phone that wants a seat, or to watch (None); or how it is sent away, if it `is_in`."""
     say = session.words.say
     out = say("Free the seat") if hub.place(who).seat is not None else say("End watching")
     free = out if is_in else say("No")
-    yes = [] if is_in else [_chip(session, say("Yes"), f"yes-{key}", partial(hub.let_in, who))]
+    yes = [] if is_in else [_chip(session, say("Yes"), f"yes-{key}", partial(hub.let_in, who, seat))]
     no = partial(hub.leave if is_in else hub.refuse, who)
     return [*yes, _chip(session, free, f"free-{key}", no)]
 

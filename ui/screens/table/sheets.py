@@ -42,7 +42,7 @@ def sheet_for(session: Session) -> ft.AlertDialog | None:
 
 
 def _dismiss(session: Session, sheet: Sheet | None) -> None:
-    """Close the `sheet` that a page has closed, unless another one is open by now, or its content is in a panel: a
+    """Close the `sheet` that a page has closed, unless another one is open already, or its content is in a panel: a
     tablet that is turned takes the sheet away by itself."""
     if session.sheet is sheet and not has_panel(session):
         session.close()
