@@ -220,19 +220,27 @@ class Phone:
         await self.still()
 
     async def tap_and_hear(self, name: str) -> None:
-        """Tap what has this name at once, and wait for the first message after it; of a tap that changes nothing there
-        is none."""
+        """Tap what has this name at once, and wait for the first message after it."""
+        await self.click_and_hear(self._there(name))
+
+    async def click_and_hear(self, target: int) -> None:
+        """Tell the server of a tap on a control, and wait for the first message after it; of a tap that changes nothing
+        there is none."""
         frames = len(self.frames)
-        await self.tap_now(name)
+        await self.click(target)
         end = time.perf_counter() + SETTLED
         while len(self.frames) == frames and time.perf_counter() < end:
             await asyncio.sleep(0.02)
 
     async def tap_now(self, name: str) -> None:
         """Tap what has this name at once."""
+        await self.click(self._there(name))
+
+    def _there(self, name: str) -> int:
+        """Return the number of the control of this name, which must be there."""
         target = self.target(name)
         assert target is not None, f"{name} is not there; there are {self.names()}"
-        await self.click(target)
+        return target
 
     async def click(self, target: int) -> None:
         """Tell the server of a tap on a control, whether it is there or not."""

@@ -321,8 +321,9 @@ class At:
 
 
 async def tap_after(phone: Phone, target: int, milliseconds: int) -> None:
+    """Tap a control after some time, and wait for the answer."""
     await asyncio.sleep(milliseconds / 1000)
-    await phone.click(target)
+    await phone.click_and_hear(target)
 
 
 APART = (0, 50, 100, 250, 500) if IS_WHOLE else (100,)
