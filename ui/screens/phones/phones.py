@@ -191,7 +191,7 @@ def _answers(
     free = out if is_in else say("No")
     yes = [] if is_in else [_chip(session, say("Yes"), f"yes-{key}", partial(hub.let_in, who, seat))]
     no = partial(hub.leave if is_in else hub.refuse, who)
-    return [*yes, _chip(session, free, f"free-{key}", no)]
+    return [_chip(session, free, f"free-{key}", no), *yes]
 
 
 def _moving(session: Session, hub: Hub, table: Table, who: str, key: str) -> list[ft.Control]:
