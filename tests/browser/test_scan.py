@@ -15,7 +15,7 @@ from mobile import web
 from tests.browser import camera
 from tests.browser.driver import CHROMIUM, chromium_here
 from tests.browser.static_host import StaticHost
-from tests.browser.test_web_build import NO_MEMORY, PLACES_KEPT, Phone
+from tests.browser.test_web_build import ISOLATED, NO_MEMORY, PLACES_KEPT, Phone
 from tests.companion.sharing.playing import DELIVERY, played
 
 LATE = 60
@@ -28,6 +28,8 @@ NO_CAMERA = """name => {
     navigator.mediaDevices.getUserMedia = async () => { throw new DOMException("", name); };
 }"""
 """The browser tells for another reason that there is no camera."""
+IS_READY = "async () => { await navigator.serviceWorker.ready; }"
+"""There is a service worker, which the next start has its pages from."""
 FORGET = """async places => {
     const cache = await caches.open("mint-companion-" + globalThis.mintVersion);
     for (const place of places) await cache.delete(place);
@@ -76,8 +78,12 @@ def phone(open_phone: Callable[[bool], Phone]) -> Phone:
 
 @pytest.fixture(scope="module")
 def blind(open_phone: Callable[[bool], Phone]) -> Phone:
-    """A phone that does not let the app use its camera."""
-    return open_phone(False)
+    """A phone that does not let the app use its camera, at its second start, from which on its page is isolated."""
+    phone = open_phone(False)
+    phone.page.evaluate(IS_READY)
+    phone.reload()
+    assert phone.page.evaluate(ISOLATED)
+    return phone
 
 
 def scans(phone: Phone) -> None:
