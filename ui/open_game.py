@@ -130,7 +130,8 @@ class OpenGame(ScreenState):
         seat, table = self.guest.seat, self.table
         if table.state.prompt.ask == "automa":
             return self.guest.moves_pieces
-        return rights.is_asked(table, seat) or rights.may_describe(table, seat) or self.unseen_choice is not None
+        is_asked = rights.is_asked(table, seat) or self.guest.is_describing(table)
+        return is_asked or self.unseen_choice is not None
 
     @property
     def _may_act_here(self) -> bool:
@@ -139,7 +140,11 @@ class OpenGame(ScreenState):
             return False
         if self.table.state.prompt.ask == "automa":
             return self.owner is None or self.owner.moves_pieces or self.owner.game != self.game.id
-        return self.at_table is None or not asked or not on_phones.issuperset(asked)
+        if self.at_table is None:
+            return True
+        if not asked and (describing := self.at_table.describing(self.table)) is not None:
+            asked = (describing,)
+        return not asked or not on_phones.issuperset(asked)
 
     @property
     def at_table(self) -> Guest | None:

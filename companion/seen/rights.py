@@ -1,17 +1,17 @@
 """Who may change a game that several phones share: the device that runs it may do all, a phone what its seat is asked.
 
-A phone moves when its seat is asked, and describes what turns up on the table in its turn. It takes its own move back
-as long as no other has followed; else all are asked. Corrections, rulings, the end of a game and seats of the app are
-for the device that runs it.
+A phone moves when its seat is asked, and describes what turns up on the table in its turn: one alone does. It takes its
+own move back as long as no other has followed; else all are asked. Corrections, rulings, the end of a game and seats of
+the app are for the device that runs it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 
 from companion.dealing import dealer
 from companion.table.table import Entry, Point, Table
-from companion.table.turns import seat_to_move
 from engine.game import AnyState, Move
 from engine.moves import TABLE, TABLE_MOVES, Learn, Seat
 
@@ -30,40 +30,49 @@ def is_asked(table: Table, seat: Seat | None) -> bool:
     return seat in asked(table.state) and seat not in table.apps
 
 
-def describing(table: Table) -> tuple[Seat, ...]:
-    """Return the seats of people that may say which card turns up on the table, or what the die shows: the one to which
-    it belongs, or in whose turn it is; all of them in the turn of the app, and as long as no turn has begun. None may
-    if the app deals."""
+def describing(table: Table, there: Collection[Seat] | None = None) -> Seat | None:
+    """Return the seat that says which card turns up on the table, or what the die shows; None if the app deals.
+
+    It is one of people, so that no two describe the same card: the one to which it belongs, or in whose turn it is; in
+    the turn of the app the one who decided last, and as long as no turn has begun the first. If that one has no device,
+    it is the next who has: those are `there`, or all without it."""
     if dealer.is_asked(table) or table.state.prompt.ask in dealer.NOT_OF_TABLE:
-        return ()
-    people = tuple(seat for seat in range(len(table.setup.seats)) if seat not in table.apps)
-    whose = _whose(table.here)
-    return (whose,) if whose in people else people
+        return None
+    return next(_describers(table, table.here, there), None)
 
 
-def may_describe(table: Table, seat: Seat | None) -> bool:
+def may_describe(table: Table, seat: Seat | None, there: Collection[Seat] | None = None) -> bool:
     """Return whether a seat may say which card turns up on the table, or what the die shows."""
-    return seat in describing(table)
+    return seat is not None and seat == describing(table, there)
 
 
-def _whose(point: Point) -> Seat | None:
-    """Return to which seat belongs what turns up on the table, else whose turn it is; None if no turn has begun."""
+def _describers(table: Table, point: Point, there: Collection[Seat] | None = None) -> Iterator[Seat]:
+    """Give the seats that may say what turned up at a point, the first of which does."""
+    people = [seat for seat in range(len(table.setup.seats)) if seat not in table.apps]
     prompt = point.state.prompt
-    seat = prompt.fact("seat") if prompt.seat is None else prompt.seat
-    return seat if isinstance(seat, int) else seat_to_move(point)
+    own = prompt.fact("seat") if prompt.seat is None else prompt.seat
+    deciding = (at.state.prompt.by for at in point.back)
+    return (seat for seat in chain((own,), deciding, people) if seat in people and (there is None or seat in there))
 
 
-def may_move(table: Table, seat: Seat | None, move: Move, *, moves_pieces: bool = False) -> bool:
+def may_move(
+    table: Table,
+    seat: Seat | None,
+    move: Move,
+    *,
+    moves_pieces: bool = False,
+    there: Collection[Seat] | None = None,
+) -> bool:
     """Return whether a phone of this seat may make a move, be it legal or not; it `moves_pieces` of the AI if the host
-    has said so."""
+    has said so. The seats that are `there` have a device; without it all have."""
     if moves_pieces and table.state.prompt.ask == "automa":
         return bool(move == table.decision().move)
     if isinstance(move, Learn):
-        return is_asked(table, seat) or may_describe(table, seat)
+        return is_asked(table, seat) or may_describe(table, seat, there)
     if isinstance(move, TABLE_MOVES):
         return False
     if move.by == TABLE:
-        return may_describe(table, seat)
+        return may_describe(table, seat, there)
     return is_asked(table, seat) and move.by == seat
 
 
@@ -78,7 +87,7 @@ def may_undo(table: Table, seat: Seat | None) -> bool:
     other seat has decided anything, and by which nothing was shown that was hidden before."""
     points = to_undo(table)
     chosen = [point for point in points if dealer.is_chosen(table, point)]
-    if seat is None or not chosen or not all(_is_of(point, seat) for point in chosen):
+    if seat is None or not chosen or not all(_is_of(table, point, seat) for point in chosen):
         return False
     if any(dealer.was_dealt(table, point) for point in points):
         return False
@@ -87,10 +96,10 @@ def may_undo(table: Table, seat: Seat | None) -> bool:
     return not was_hidden or after.seen_by(seat) != after
 
 
-def _is_of(point: Point, seat: Seat) -> bool:
-    """Return whether a seat has made the move that led to a point, or has described what turned up in its turn."""
+def _is_of(table: Table, point: Point, seat: Seat) -> bool:
+    """Return whether a seat has made the move that led to a point, or was to describe what turned up there."""
     if point.move.by == TABLE and not isinstance(point.move, TABLE_MOVES) and point.before is not None:
-        return _whose(point.before) == seat
+        return next(_describers(table, point.before), None) == seat
     return bool(point.move.by == seat)
 
 
@@ -104,8 +113,15 @@ def may_pause(table: Table, seat: Seat | None) -> bool:
     return seat is not None and seat not in table.apps
 
 
-def may(table: Table, seat: Seat | None, entry: Entry, *, moves_pieces: bool = False) -> bool:
+def may(
+    table: Table,
+    seat: Seat | None,
+    entry: Entry,
+    *,
+    moves_pieces: bool = False,
+    there: Collection[Seat] | None = None,
+) -> bool:
     """Return whether a phone of this seat may add a line to the journal; BadRequest if it is no line of it."""
     if entry.kind == "move":
-        return may_move(table, seat, table.move(entry.what or {}), moves_pieces=moves_pieces)
+        return may_move(table, seat, table.move(entry.what or {}), moves_pieces=moves_pieces, there=there)
     return entry.kind == "undo" and may_undo(table, seat)

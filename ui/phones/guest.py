@@ -88,6 +88,14 @@ class Guest:
         """Return whether its person moves the pieces of the AI."""
         return self._hub.mover == self.who
 
+    def describing(self, table: Table) -> Seat | None:
+        """Return the seat whose device is asked what turns up on the table; None if the app deals."""
+        return rights.describing(table, self._hub.seats_there)
+
+    def is_describing(self, table: Table) -> bool:
+        """Return whether this device is asked what turns up on the table."""
+        return self.seat is not None and self.seat == self.describing(table)
+
     @property
     def has_coach(self) -> bool:
         """Return whether the coach may be asked: the device that runs the game says that for all."""
@@ -218,7 +226,7 @@ class Guest:
         return self._hub.add_card(words, section, entry)
 
     def _may_tell(self, table: Table) -> bool:
-        return self.is_in and (rights.is_asked(table, self.seat) or rights.may_describe(table, self.seat))
+        return self.is_in and (rights.is_asked(table, self.seat) or self.is_describing(table))
 
     def _ask(self, words: Words, seen: SeenTable, entry: Entry) -> None:
         if not self.is_in or seen.seat != self.seat:

@@ -225,6 +225,12 @@ class Hub:
         game, phones = self.game, [at for who, at in self.places().items() if who != HOST]
         return frozenset(at.seat for at in phones if at.game == game and at.is_in and at.seat is not None)
 
+    @property
+    def seats_there(self) -> frozenset[Seat] | None:
+        """Return the seats that have a device: all (None), as those without a phone play on the one that runs the game;
+        those of phones alone once nobody is at that one any more."""
+        return self.seats_on_phones() if self.present.has_left(HOST) else None
+
     def sit(self, seat: Seat | None) -> None:
         """Let the device that runs the game see what a seat may see, which it has from now on, or what all may (None).
         """
@@ -344,7 +350,9 @@ class Hub:
                 raise Conflict(live.id) if is_late else BadRequest("not-yours")
             self._choose_unseen(live, choice.seat, cards)
             return
-        if who != HOST and not rights.may(table, seat, entry, moves_pieces=self.mover == who):
+        if who != HOST and not rights.may(
+            table, seat, entry, moves_pieces=self.mover == who, there=self.seats_there
+        ):
             raise Conflict(live.id) if is_late else BadRequest("not-yours")
         if is_late and not _is_in_secret(table):
             raise Conflict(live.id)

@@ -102,15 +102,15 @@ PHYSICAL = {
 
 @pytest.mark.parametrize("mode", PHYSICAL)
 def test_what_turns_up_is_described_by_whose_turn_it_is(tmp_path: Path, mode: str) -> None:
-    setup, chance, described_by = PHYSICAL[mode], Random(mode), set[int]()
+    setup, chance, described_by = PHYSICAL[mode], Random(f"{mode} described"), set[int]()
     with seated(tmp_path, setup) as at:
         phones = [at.phone(seat) for seat in range(len(setup.seats))]
         watcher = at.phone(None, "watcher")
         while len(at.host.table.moves) < MOST:
             follow(at.host, watcher, *phones)
-            for seat, phone in enumerate(phones):
-                if at.host.table.state.prompt.ask not in dealer.NOT_OF_TABLE and phone.may_act:
-                    described_by.add(seat)
+            if at.host.table.state.prompt.ask not in dealer.NOT_OF_TABLE:
+                (describing,) = (seat for seat, phone in enumerate(phones) if phone.may_act)
+                described_by.add(describing)
             if not turn(at, phones, chance):
                 break
             if len(at.host.table.moves) % 16 == 0:

@@ -65,11 +65,10 @@ class Watching:
         return self.say("Asked: “{what}”", what=what) if what else ""
 
     def _described(self, here: str) -> str:
-        """Return who says what turned up: the one seat that does, or who is at the device that runs the game."""
-        seats = rights.describing(self.session.table)
-        if len(seats) != 1:
-            return here
-        return self.say("{name} enters what it shows", name=self.people[seats[0]].name)
+        """Return who says what turned up; with nobody to ask, who is at the device that runs the game."""
+        at = self.session.at_table
+        seat = None if at is None else at.describing(self.session.table)
+        return here if seat is None else self.say("{name} enters what it shows", name=self.people[seat].name)
 
     def _own_bid(self) -> str:
         is_in = self._seat() is not None
