@@ -113,7 +113,7 @@ def deck_drawing(look: Look, *, deck: int, up: int, game: str) -> ft.Row:
     for _ in range(up):
         box = cv.Rect(1, 1, 36, 48, border_radius=8, paint=stroke(look.primary, 2, dashes=(5.0, 4.0)))
         slots.append(cv.Canvas([box, figure("?", 19, 25, 20, look.on_surface)], width=38, height=50))
-    return wrap(*pile, arrow, *slots, text(look, str(up), "headlineSmall"), gap=10)
+    return wrap(*pile, arrow, *slots, text(look, str(up), "headlineSmall"), gap=5)
 
 
 def mints_drawing(look: Look, seats: Sequence[tuple[Who, int | None]]) -> ft.Row:

@@ -13,7 +13,7 @@ from ui.theme.theme import STRONG, Look
 
 from .badge import Who
 from .mint import mint, mint_space
-from .parts import BETWEEN, column, edge, frame_of, icon, min_height, quiet, row, text, wrap
+from .parts import BETWEEN, column, frame_of, icon, min_height, quiet, row, text, wrap
 from .shapes import figure
 from .signs import Sign
 from .tap import CanTap, target
@@ -143,11 +143,13 @@ def location_card(
     )
 
 
-def _flat(look: Look, content: ft.Control, padding: ft.Padding) -> ft.Container:
+def _flat(look: Look, content: ft.Control, padding: ft.Padding, *, highlighted: bool) -> ft.Container:
+    """Return the ground of a location that holds cards; one at which nothing can be done is as sunk as the others."""
+    frame = frame_of(look, "plain" if highlighted else "sunk")
     return ft.Container(
         content,
-        bgcolor=look.surface_container_lowest,
-        border=edge(look.outline_variant),
+        bgcolor=frame.fill,
+        border=frame.border,
         border_radius=look.radius["card"],
         padding=padding,
     )
@@ -184,7 +186,7 @@ def location_beside(
     # The card may be one that is shown already, among others: Flet refuses to change such a control.
     beside = ft.Container(card, expand=6 if wide else True)
     padding = measures.padding if size == "wide" else ft.Padding(9, 7, 9, 8)
-    return _flat(look, row(tap, beside, gap=10), padding)
+    return _flat(look, row(tap, beside, gap=10), padding, highlighted=highlighted)
 
 
 @memoised
@@ -227,4 +229,4 @@ def location_shelf(
     )
     side = 16 if size == "wide" else 9
     content = column(tap, *([column(*shelves, gap=8, equal=True)] if shelves else []), equal=True)
-    return _flat(look, content, ft.Padding(side, 0, side, air))
+    return _flat(look, content, ft.Padding(side, 0, side, air), highlighted=highlighted)

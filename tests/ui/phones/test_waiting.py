@@ -174,3 +174,16 @@ def test_the_number_of_no_location_stands_out_for_who_waits(tmp_path: Path) -> N
             shapes = [each for canvas in controls_in(drawn) if isinstance(canvas, cv.Canvas) for each in canvas.shapes]
             fills = [each.paint.color for each in shapes if isinstance(each, cv.Rect)]
             assert (phone.look.primary in fills) is stands_out
+
+
+def test_no_location_is_whiter_than_others_for_who_waits(tmp_path: Path) -> None:
+    with seated(tmp_path, with_a_truck(5)) as at:
+        for phone, are_white in ((at.phone(0), True), (at.phone(1), False)):
+            look = phone.look
+            cards = [
+                each
+                for each in controls_in(shown(phone))
+                if isinstance(each, ft.Container) and each.border_radius == look.radius["card"]
+            ]
+            assert any(card.bgcolor == look.surface_container_lowest for card in cards) is are_white
+            assert any(card.bgcolor == look.surface_container for card in cards)

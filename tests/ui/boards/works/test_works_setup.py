@@ -3,6 +3,8 @@
 from functools import partial
 from pathlib import Path
 
+import flet as ft
+import flet.canvas as cv
 import pytest
 
 from companion.languages import words
@@ -10,12 +12,16 @@ from companion.store.store import Store
 from companion.table.table import Setup, Table
 from companion.works.narrator import Narrator
 from engine.works.setup import checklist
+from tests.headless import controls_in
 from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in
+from ui import components as kit
 from ui.boards import setup
 from ui.boards.setup import ticked, views
 from ui.boards.works import setup as works_setup
 from ui.boards.works.setup import short_name
+from ui.components.measure import DISPLAY, wide
 from ui.session import Session
+from ui.theme.theme import look_for
 
 checklist_view = partial(setup.view, laying=works_setup.LAYING)
 STEPS = ["step-ai", "step-locations", "step-deck", "step-mints", "step-token"]
@@ -121,3 +127,14 @@ async def test_four_people_see_their_shares(tmp_path: Path) -> None:
     async with drawn(session, checklist_view) as screen:
         assert "4 players" in screen.text()
         assert "Crowdfunder" in screen.text("step-advanced")
+
+
+def test_the_deck_and_what_is_turned_up_are_in_one_line_on_a_small_phone() -> None:
+    look = look_for("light")
+    drawing = kit.deck_drawing(look, deck=18, up=3, game="works")
+    widths = {id(each): wide(each.value, 24) * DISPLAY for each in drawing.controls if isinstance(each, ft.Text)}
+    widths |= {id(each): each.width for each in controls_in(drawing) if isinstance(each, cv.Canvas)}
+    widths |= {id(each): each.size for each in drawing.controls if isinstance(each, ft.Icon)}
+    assert len(widths) == len(drawing.controls)
+    row, number, between = 360 - 2 * 12 - 2 * 16, 40, 12
+    assert sum(widths.values()) + drawing.spacing * (len(widths) - 1) <= row - number - between
