@@ -124,6 +124,22 @@ TOUCHES = """(() => {
     }
 })()"""
 """Notes what the touches and keys of a page meet, for a test that fails."""
+EDITED = """(() => {
+    for (const { prototype } of [HTMLInputElement, HTMLTextAreaElement]) {
+        const select = prototype.setSelectionRange;
+        prototype.setSelectionRange = function (...range) {
+            this.isEdited = true;
+            select.apply(this, range);
+        };
+    }
+    addEventListener("focusout", event => { event.target.isEdited = false; }, true);
+})()"""
+"""Notes which field Flutter has put its text and cursor into, which it does a moment before or after it gives the field
+the focus: what was typed until then is gone."""
+IS_EDITED = """name => {
+    const field = document.activeElement;
+    return Boolean(field.isEdited) && field.closest(`[flt-semantics-identifier="${name}"]`) !== null;
+}"""
 HEAR = """event => {
     window.isHeard = false;
     addEventListener(event, () => { window.isHeard = true; }, {capture: true, passive: true, once: true});
@@ -394,6 +410,7 @@ class App:
         )
         self.context.route(ELSEWHERE, self._refuse)
         self.context.add_init_script(TOUCHES)
+        self.context.add_init_script(EDITED)
         if script:
             self.context.add_init_script(script)
         self.page: Page = self.context.new_page()
@@ -689,27 +706,24 @@ class App:
         self.page.evaluate(DRAWN)
 
     def fill(self, name: str, value: str) -> None:
-        """Type into the text field under an identifier, with real keys. A late redraw can undo it: look, retry."""
-        field = self.ident(name).locator("input, textarea").first
-        for _ in range(3):
-            self.tap(name)
-            with suppress(AssertionError):
-                expect(field).to_be_focused(timeout=1500)
-                self.page.keyboard.press("ControlOrMeta+a")
-                self.page.keyboard.type(value)
-                expect(field).to_have_value(value, timeout=1500)
-                return
-        raise AssertionError(f"could not type into {name!r}")
+        """Type into the text field under an identifier, with real keys, in place of what is there."""
+        field = self._edited(name)
+        self.page.keyboard.press("ControlOrMeta+a")
+        self.page.keyboard.type(value)
+        expect(field).to_have_value(value)
 
     def paste(self, name: str, value: str) -> None:
         """Put a text into the empty text field under an identifier all at once, as out of a clipboard."""
-        self.quiet()  # text put into a field of a screen that is still coming in is lost by Flutter
-        self.tap(name)
-        field = self.ident(name).locator("input, textarea").first
-        expect(field).to_be_focused()
+        field = self._edited(name)
         expect(field).to_have_value("")
         self.page.keyboard.insert_text(value)
         expect(field).to_have_value(value)
+
+    def _edited(self, name: str) -> Locator:
+        """Tap the text field under an identifier, and wait until it hears what is typed; return it."""
+        self.tap(name)
+        self.page.wait_for_function(IS_EDITED, arg=name, polling=POLLED, timeout=PATIENCE * 1000)
+        return self.ident(name).locator("input, textarea").first
 
     def can(self, name: str) -> None:
         """Wait until a button can be used."""
