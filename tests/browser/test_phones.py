@@ -59,6 +59,23 @@ class Pages:
             self.apps.pop().close()
 
 
+OUR_SCRIPT_FIRST = "() => {}"
+CLIENT_FIRST = """() => {
+    const look = window.fetch;
+    let isOpen = false;
+    window.fetch = async (...asked) => {
+        await new Promise(done => setTimeout(done, 100));
+        if (!isOpen) throw new Error("not yet");
+        return look(...asked);
+    };
+    window.WebSocket = class extends window.WebSocket {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener("open", () => { isOpen = true; });
+        }
+    };
+}"""
+"""The page does not find the new process before Flet's client has connected to it."""
 Sit = Callable[..., Pages]
 
 
@@ -156,14 +173,17 @@ def test_a_phone_asks_to_take_back_and_is_in_its_seat_again_after_a_kill(sit: Si
     ben.misses("undo-withdraw")
     at.host.page.goto("about:blank")  # the ring of a page that waits for its server takes a processor
     with ExitStack() as stack:
-        with ben.without_server():
-            server.stop(signal.SIGKILL)
-            ben.page.evaluate("() => { window.isOfTheFirst = true; }")
-            again = Server(server.data, server.port)
-            stack.callback(again.stop)
-            ben.page.wait_for_function("() => !window.isOfTheFirst", polling=50, timeout=60_000)
-            ben.ready()
-            ben.sees("location-wholesaler")
+        for first in (OUR_SCRIPT_FIRST, CLIENT_FIRST):
+            with ben.without_server():
+                stack.pop_all()  # the one that is stopped here
+                server.stop(signal.SIGKILL)
+                ben.page.evaluate("() => { window.isOfTheFirst = true; }")
+                ben.page.evaluate(first)
+                server = Server(server.data, server.port)
+                stack.callback(server.stop)
+                ben.page.wait_for_function("() => !window.isOfTheFirst", polling=50, timeout=60_000)
+                ben.ready()
+                ben.sees("location-wholesaler")
         at.host.open("/game/1")
         ben.tap("pass")
         ben.reads("lid", "Ada")

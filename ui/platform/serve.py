@@ -61,7 +61,11 @@ BACK = """(() => {
       if (page.ok && !(await page.text()).includes("@started")) location.reload();
     } catch { /* not there yet */ }
   };
-  const stop = () => { clearInterval(looking); looking = null; };
+  const stop = () => {
+    if (looking) look(); // Flet's client may have found the new process first
+    clearInterval(looking);
+    looking = null;
+  };
   window.WebSocket = class extends Plain {
     constructor(...given) {
       super(...given);
