@@ -38,7 +38,7 @@ LINES_OPENED_AT_ONCE = 300
 CARDS_CHANGED = "cards-changed"
 """The sheet that asks whether a game takes over what was set right among the cards."""
 LOOKED_UP = ("log", "menu", "settings")
-"""The sheets that stay open on a phone while others play."""
+"""The sheets that stay open on a phone while others play, with those that are looked up on the table."""
 MOVED, REFUSED, TURNED, HURRIED = "moved", "refused", "turned", "hurried"
 """What a device may vibrate for: a move, a refused move, the change to another person's turn, and the last seconds of a
 person's time."""
@@ -492,8 +492,10 @@ class OpenGame(ScreenState):
     def _is_of_any_turn(self) -> bool:
         """Return whether a sheet is open that has nothing to do with whose turn it is: a notice to be read, or what is
         looked up on a phone."""
-        kind = None if self.sheet is None else self.sheet.kind
-        return kind == "notice" or (self.guest is not None and kind in LOOKED_UP)
+        if self.sheet is None:
+            return False
+        is_looked_up = self.sheet.looked_up or self.sheet.kind in LOOKED_UP
+        return self.sheet.kind == "notice" or (self.guest is not None and is_looked_up)
 
     # The clock
 

@@ -26,10 +26,12 @@ MOST_DIGITS = 16
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A sheet over the screen: its kind (`log`, `clause`, `choose`, `notice` ...), and what it is `about`."""
+    """A sheet over the screen: its kind (`log`, `clause`, `choose`, `notice` ...), and what it is `about`. One that is
+    only `looked_up` decides nothing: on a phone it stays open while others play."""
 
     kind: str
     about: Any = None  # each kind of sheet has its own
+    looked_up: bool = False
 
 
 class Secret:
@@ -111,6 +113,10 @@ class ScreenState(Appearance):
     def show(self, kind: str, about: object = None) -> None:
         """Open a sheet over the screen."""
         self.sheet = Sheet(kind, about)
+
+    def look_up(self, kind: str, about: object = None) -> None:
+        """Open a sheet that tells more of something on the table, and decides nothing."""
+        self.sheet = Sheet(kind, about, looked_up=True)
 
     def close(self) -> None:
         """Close the sheet; a form on it is no longer kept."""

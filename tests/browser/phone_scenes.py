@@ -10,6 +10,7 @@ from engine.moves import Seat
 from tests.browser.bid_scenes import SEALING
 from tests.browser.scenes import FOUR, laid, play_on, turn_of
 from tests.ui.bid_tables import multiplayer
+from tests.ui.phones.test_cards import ROADLESS
 from tests.ui.phones.test_waiting import QUESTIONS
 from ui.phones.hub import GAME, KEY, NAMES, NEEDS_YES, PLACES, Place, hashed
 
@@ -74,6 +75,8 @@ DOWN = ClockRule(30 * 60, 10)
 SCENES: dict[str, PhoneScene] = {
     **{f"phone-waits-{about.replace(' ', '-')}": PhoneScene(at(setup)) for about, setup in QUESTIONS.items()},
     "phone-waits-sealed": PhoneScene(at(multiplayer(SEALING)), 0, ("amount-4", "hide"), seen="hammer"),
+    "phone-waits-tableau": PhoneScene(at(multiplayer()), 3, ("tableau-0",), seen="got-it"),
+    "phone-waits-roads": PhoneScene(at(ROADLESS), 1, ("roads",), seen="ways"),
     "phone-own-turn": PhoneScene(four_on, 2, seen="pass"),
     "phone-undo": PhoneScene(four_on, 0, others=((3, "undo"),), seen="undo-yes"),
     "phone-undo-at-head": PhoneScene(four_on, 0, ("log",), ((3, "undo"),), "undo-yes"),

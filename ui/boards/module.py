@@ -82,7 +82,8 @@ class WithBoard(Protocol):
     """A turn view whose board can be looked at whatever is asked, by those who are asked nothing."""
 
     def whole_board(self) -> list[ft.Control]:
-        """Return the board, without the question of this moment: nothing on it is marked as open to a tap."""
+        """Return the board, without the question of this moment: nothing on it is marked as open to a tap, and what is
+        tapped tells more of itself (`look_up`)."""
 
 
 @runtime_checkable

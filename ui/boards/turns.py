@@ -303,7 +303,7 @@ def strip(session: Session, width: float, look: Look | None = None, *, size: flo
     if sentences := news(session):
         rolled = _rolled(session.table)
         mark = ft.Icons.CAMPAIGN_ROUNDED if rolled is None else kit.die_mark(look, rolled, size=size + 8)
-        tap = partial(session.show, HAPPENED) if opens else None
+        tap = partial(session.look_up, HAPPENED) if opens else None
         panels.append(_panel(session, look, sentences, (size, width), "happened", mark, LINES, tap))
     return Strip([panel for panel, _ in panels], sum(height + GAP for _, height in panels))
 

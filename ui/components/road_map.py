@@ -53,7 +53,7 @@ _DOT = 22.0
 def road_map(
     look: Look,
     view: RoadMapView,
-    on_tap: Callable[[str], object],
+    on_tap: Callable[[str], object] | None,
     *,
     width: float,
     zoom: float = 1,
@@ -62,7 +62,8 @@ def road_map(
     """Draw a map `width` wide and, if its places leave room, at most `most` high; `zoom` spreads it out, and what does
     not fit is reached by dragging.
 
-    Each place is a target `space-<id>`, legal or not: a tap on any of them gives its id to `on_tap`.
+    Each place is a target `space-<id>`, legal or not: a tap on any of them gives its id to `on_tap`; without that it is
+    only read.
     """
     on = paper(view, width * zoom, most if zoom == 1 else math.inf)
     parts: list[ft.Control] = [_roads(look, view, on)]
@@ -141,9 +142,9 @@ def _roads(look: Look, view: RoadMapView, on: Paper) -> cv.Canvas:
 # Places
 
 
-def _target(look: Look, spot: Spot, on_tap: Callable[[str], object], on: Paper) -> ft.Control:
+def _target(look: Look, spot: Spot, on_tap: Callable[[str], object] | None, on: Paper) -> ft.Control:
     (x, y), side = on.at[spot.id], on.boxes[spot.id]
-    box = _spot(look, spot, side, identifier=f"space-{spot.id}", on_tap=partial(on_tap, spot.id))
+    box = _spot(look, spot, side, identifier=f"space-{spot.id}", on_tap=on_tap and partial(on_tap, spot.id))
     # A Stack positions only its own children, so the position is the outermost control's. Keyed, because their order
     # changes with the places that may be driven to.
     return ft.Container(box, left=x - side / 2, top=y - side / 2, width=side, height=side, key=f"at-{spot.id}")
@@ -154,7 +155,7 @@ def _layer(controls: list[ft.Control], on: Paper) -> ft.Stack:
 
 
 @memoised
-def _spot(look: Look, spot: Spot, side: float, *, identifier: str, on_tap: Tap) -> ft.Control:
+def _spot(look: Look, spot: Spot, side: float, *, identifier: str, on_tap: Tap | None) -> ft.Control:
     highlighted = spot.is_legal or spot.mark == "picked"
     alone = replace(spot, name="", label="", token=None, is_legal=False)
     return target(

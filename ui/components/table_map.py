@@ -70,8 +70,9 @@ class MapView:
     laid: Sequence[tuple[Spot, Point]] = field(default=())
 
 
-def table_map(look: Look, view: MapView, on_tap: Callable[[str], object]) -> ft.Control:
-    """Draw a table; each place is a target `space-<id>`, legal or not, which gives its id to `on_tap`."""
+def table_map(look: Look, view: MapView, on_tap: Callable[[str], object] | None) -> ft.Control:
+    """Draw a table; each place is a target `space-<id>`, legal or not, which gives its id to `on_tap`; without that it
+    can only be read."""
     plan = view.plan
     shapes: list[cv.Shape] = []
     for distance in sorted(view.distances, key=lambda distance: distance.is_highlighted):
@@ -111,15 +112,15 @@ def _spaces(look: Look, distance: EnteredDistance, plan: Plan) -> list[cv.Shape]
 # Places
 
 
-def _tile(look: Look, spot: Spot, tile: Tile, on_tap: Callable[[str], object]) -> ft.Control:
+def _tile(look: Look, spot: Spot, tile: Tile, on_tap: Callable[[str], object] | None) -> ft.Control:
     left, top, right, bottom = tile.box
-    box = _spot(look, spot, tile, identifier=f"space-{spot.id}", on_tap=partial(on_tap, spot.id))
+    box = _spot(look, spot, tile, identifier=f"space-{spot.id}", on_tap=on_tap and partial(on_tap, spot.id))
     # A Stack places its own children only, so the position is the outermost control's.
     return ft.Container(box, left=left, top=top, width=right - left, height=bottom - top)
 
 
 @memoised
-def _spot(look: Look, spot: Spot, tile: Tile, *, identifier: str, on_tap: Tap) -> ft.Control:
+def _spot(look: Look, spot: Spot, tile: Tile, *, identifier: str, on_tap: Tap | None) -> ft.Control:
     left, top, right, bottom = tile.box
     frame = frame_of(look, "legal" if spot.is_legal else "plain")
     sign = place_sign(look, spot.kind, color=frame.on) if spot.sign is None else town_sign(look, spot.sign, size=SIGN)
@@ -197,7 +198,9 @@ def _travelling(look: Look, view: MapView) -> list[ft.Container]:
     return pinned
 
 
-def _token_on_road(look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object]) -> ft.Control:
+def _token_on_road(
+    look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callable[[str], object] | None
+) -> ft.Control:
     """Return a token on the road, with the trucks on its space above it; only the space if the token is gone."""
     half = TOKEN / 2
     x = min(max(at[0], half + 2), plan.width - half - 2)
@@ -216,7 +219,7 @@ def _token_on_road(look: Look, spot: Spot, at: Point, plan: Plan, on_tap: Callab
         drawn,
         identifier=f"space-{spot.id}",
         label=spot.label or spot.name,
-        on_tap=partial(on_tap, spot.id),
+        on_tap=on_tap and partial(on_tap, spot.id),
         fill=look.primary_container if spot.is_legal else None,
         border=edge(look.primary, look.border["legal"]) if spot.is_legal else None,
         radius=16,

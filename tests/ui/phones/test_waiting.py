@@ -10,21 +10,22 @@ import flet.canvas as cv
 import pytest
 
 from companion.table.table import Setup
+from engine.bid.moves import Withdraw
 from tests.browser.bid_scenes import CHOOSING, PLACING, ROLLING
 from tests.headless import controls_in
 from tests.ui.bid_tables import auctioned, multiplayer, pair, position, solo
 from tests.ui.delivery_tables import pair as two_trucks
 from tests.ui.phones.seated import follow, seated
 from tests.ui.phones.test_games import dealt, turn
-from tests.ui.sessions import heard, marked, shown, with_a_truck
+from tests.ui.sessions import heard, marked, named, press, shown, with_a_truck
 from ui.components import pressed_by
 from ui.session import Session
 
 SIZES = [(360, 740), (412, 915), (820, 1180), (1180, 820), (1280, 800)]
-AROUND = re.compile(
-    r"back|help|log(-.*)?|menu|redo|undo|sample-cards|happened|((location|supplier|builder|tableau|space|town|truck)-.*)"
-)
-"""Controls next to the board, and those on it that tell more of themselves."""
+AROUND = re.compile(r"back|help|log(-.*)?|menu|redo|undo|sample-cards|zoom-.*")
+"""Controls next to the board."""
+TELLING = re.compile(r"happened|deed-upgrade|roads|(location|supplier|builder|tableau|token|owned)-.*")
+"""Those on it that tell more of themselves."""
 
 
 def offered(session: Session) -> list[str]:
@@ -41,7 +42,30 @@ def asked_for(session: Session) -> list[str]:
     """Return what a screen draws as a button, or as one of several to choose, but for controls next to the board."""
     drawn = shown(session)  # held, because a control knows those around it only as long as they are held
     taken = [name for name, control in marked(drawn).items() if pressed_by(control) is not None]
-    return [name for name in taken if not AROUND.fullmatch(name)]
+    return [name for name in taken if not AROUND.fullmatch(name) and not TELLING.fullmatch(name)]
+
+
+def under_a_finger(session: Session) -> dict[str, ft.Semantics]:
+    """Return what a screen draws as a button, and not below something that takes no tap."""
+    drawn = shown(session)
+    covered = [each for each in controls_in(drawn) if isinstance(each, ft.Container) and each.ignore_interactions]
+    dead = {id(control) for each in covered for control in controls_in(each)}
+    named = marked(drawn).items()
+    return {name: each for name, each in named if pressed_by(each) is not None and id(each) not in dead}
+
+
+def looked_up(session: Session) -> set[str]:
+    """Tap on a screen what tells more of itself, and return the kinds of sheets that came; nothing is decided."""
+    kinds = set[str]()
+    for name in filter(TELLING.fullmatch, under_a_finger(session)):
+        point = session.table.here
+        press(session, name)
+        assert session.sheet is not None, name
+        assert session.sheet.looked_up, name
+        assert session.table.here is point
+        kinds.add(session.sheet.kind)
+        session.close()
+    return kinds
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -53,8 +77,8 @@ def test_who_waits_sees_all_of_the_board_and_is_offered_nothing(
     with seated(tmp_path, setup) as at:
         phones = [at.phone(seat, width=width, height=height) for seat in range(len(setup.seats))]
         watcher = at.phone(None, "watcher", width=width, height=height)
-        offers = 0
-        for _ in range(40):
+        offers, kinds = 0, set[str]()
+        for step in range(40):
             turn(at, phones, chance)
             follow(at.host, watcher, *phones)
             if at.host.table.state.prompt.about != "turn":
@@ -63,12 +87,15 @@ def test_who_waits_sees_all_of_the_board_and_is_offered_nothing(
                 if phone.may_act:
                     offers += len(offered(phone))
                 else:
-                    assert offered(phone) == []
+                    assert offered(phone) == asked_for(phone) == []
+                    if step in (10, 30):
+                        kinds |= looked_up(phone)
                     names = marked(shown(phone)).keys()
                     assert {f"seat-{seat}" for seat in range(len(setup.seats))} <= names
                     towns = getattr(at.host.table.state, "towns", ())
                     assert {f"order-{lying.order}" for town in towns for lying in town.face_up} <= names
         assert offers > 5
+        assert kinds - {"happened"} == ({"about"} if mode == "works for four" else {"token", "deed"})
 
 
 def hammer(phase: str, **auction: object) -> Setup:
@@ -141,6 +168,8 @@ SHOWN = {
     "AI": ["why", "why-1"],
 }
 """What it is about, which all see."""
+LOOKED_UP: dict[str, set[str]] = {"co-op": {"about"}, "truck": set(), "bid of two": set(), "AI": set()}
+"""The sheets that tell more of what is on the board, if those are not tableaus."""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -160,6 +189,33 @@ def test_who_waits_is_asked_nothing_and_sees_what_it_is_about(
             assert asked_for(phone) == offered(phone) == []
             names = marked(shown(phone)).keys()
             assert set(SHOWN.get(about, ())) <= names
+            assert looked_up(phone) == LOOKED_UP.get(about, {"tableau"})
+
+
+def test_who_waits_looks_at_a_tableau_while_others_play(tmp_path: Path) -> None:
+    with seated(tmp_path, QUESTIONS["bid"]) as at:
+        ada, dan, watcher = at.phone(0), at.phone(3), at.phone(None, "watcher")
+        for phone in (dan, watcher):
+            assert "tableau-0" in under_a_finger(phone)
+            press(phone, "tableau-0")
+        ada.play(Withdraw(0))
+        follow(dan, watcher)
+        for phone in (dan, watcher):
+            assert {"got-it", "tableau-0"} <= named(phone).keys()
+            press(phone, "got-it")
+            assert phone.sheet is None
+
+
+def test_who_waits_buys_no_upgrade_that_is_looked_at(tmp_path: Path) -> None:
+    with seated(tmp_path, dealt("delivery for two")) as at:
+        phones, chance = [at.phone(0), at.phone(1)], Random(1)
+        while at.host.table.state.prompt.about != "turn":
+            turn(at, phones, chance)
+        follow(*phones)
+        (waiting,) = (phone for phone in phones if not phone.may_act)
+        press(waiting, "deed-upgrade")
+        assert [name for name in named(waiting) if name.startswith("offer-")]
+        assert not under_a_finger(waiting)
 
 
 def test_who_waits_reads_what_the_other_is_asked(tmp_path: Path) -> None:

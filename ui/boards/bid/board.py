@@ -142,7 +142,7 @@ class Painter(painter.Painter):
             ft.Container(drawn, width=wide, height=high, alignment=ft.Alignment.CENTER),
             identifier=identifier,
             label=label,
-            on_tap=partial(self.session.show, TABLEAU, tableau.index),
+            on_tap=partial(self.session.look_up, TABLEAU, tableau.index),
             radius=10,
         )
 

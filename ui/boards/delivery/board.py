@@ -87,6 +87,7 @@ class Painter(painter.Painter):
             shown.journeys,
             self.known_distances.stored,
             asked,
+            shown.is_only_seen,
             hides_stars(self.session, shown),
         )
 
@@ -136,7 +137,7 @@ class Painter(painter.Painter):
         board = kit.road_map(
             self.look,
             drawn,
-            partial(do_at, self.session, acts),
+            None if self.view.is_only_seen else partial(do_at, self.session, acts),
             width=self.width,
             zoom=zoom if drawn.is_crowded else 1.0,
             most=most,
@@ -170,7 +171,10 @@ class Painter(painter.Painter):
     # Orders
 
     def order_tap(self, order: OrderView, move: str) -> kit.Tap | None:
-        """Return what a tap on an order does: one of which too little is known is entered first."""
+        """Return what a tap on an order does: one of which too little is known is entered first. Who only looks at the
+        board taps nothing."""
+        if self.view.is_only_seen:
+            return None
         is_choice = self.view.prompt.about in ("clear", "discard")
         if not is_choice and len(lacking(self.view.cards, order.id)) >= VALUES_FOR_WHOLE_FORM:
             return partial(open_order, self.session, order.id, move)
@@ -311,7 +315,7 @@ class Painter(painter.Painter):
             kit.row(kit.min_height(48), kit.icon(ft.Icons.GARAGE_ROUNDED, 20, look.on_surface_variant), words, gap=8),
             identifier=f"owned-{seat}-{id}",
             label=kit.with_commas(name, does),
-            on_tap=partial(self.session.show, UPGRADE, id),
+            on_tap=partial(self.session.look_up, UPGRADE, id),
             radius=look.radius["card"],
         )
 

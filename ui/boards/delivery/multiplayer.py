@@ -12,7 +12,7 @@ from engine.delivery.setup import FACE_UP
 from ui import components as kit
 from ui.boards.delivery.actions import ACTION
 from ui.boards.delivery.board import Painter
-from ui.boards.delivery.pick_move import mints_of
+from ui.boards.delivery.pick_move import UPGRADE, mints_of
 from ui.boards.delivery.turn_moves import HERE, moves_of
 from ui.boards.delivery.view import READING_ORDER, TownView, kinds
 from ui.boards.delivery.words import free_note
@@ -71,7 +71,7 @@ class MultiplayerBoard(Painter):
         if move is None:
             sign = ft.Icons.GARAGE_ROUNDED if kind == "upgrade" else ft.Icons.MOVE_DOWN_ROUNDED
             drawing: ft.Control = kit.icon(sign, 22, look.on_surface)
-            on_tap: kit.Tap = partial(self.session.show, ACTION, kind)
+            on_tap: kit.Tap = self.opens(kind)
         else:
             drawing, on_tap = self.goods(move, 22), partial(self.play, move)
         color = look.on_surface if move is None else look.on_primary_container
@@ -135,13 +135,17 @@ class MultiplayerBoard(Painter):
         )
         return kit.with_commas(label, free_note(self.words, move))
 
+    def opens(self, kind: str) -> kit.Tap:
+        """Return what opens the moves of a kind; the upgrades on offer can be looked up too."""
+        return partial(self.session.look_up if kind == UPGRADE else self.session.show, ACTION, kind)
+
     def opener(self, kind: str) -> ft.Control:
         """Return a button that opens the moves of a kind."""
         return kit.button(
             self.look,
             self.word(kind),
             identifier=f"deed-{kind}",
-            on_tap=partial(self.session.show, ACTION, kind),
+            on_tap=self.opens(kind),
             kind="line",
             sign=ft.Icons.GARAGE_ROUNDED if kind == "upgrade" else ft.Icons.MOVE_DOWN_ROUNDED,
             expand=True,

@@ -36,7 +36,7 @@ ROOMY: Final = 560
 def of_kind(session: Session, kind: str) -> ft.Control:
     """Return the sheet with all moves of a kind that may be made here."""
     if kind == UPGRADE:
-        return Offer(session, Choosing(moves_of(view_of(session.table), kind))).offer()
+        return Offer(session, Choosing(moves_of(view_of(session.table), kind) if session.may_act else ())).offer()
     choosing = Choosing(moves_of(view_of(session.table), kind))
     field, values = choosing.question or (alone := "mints" if kind == "unload" else "into", choosing.values(alone))
     return Chooser(session, choosing).content(field, values)
@@ -273,11 +273,12 @@ class Offer(Chooser):
         )
         lines = [kit.text(look, name, "titleMedium"), *([kit.text(look, does, "bodyMedium")] if does else [])]
         lines += [kit.quiet(look, line, "bodyMedium") for line in (price, why) if line]
+        buys = Buy(self.view.seat, id, self.orders(id))
         return kit.target(
             kit.row(kit.min_height(44), kit.column(*lines, equal=True, expand=True)),
             identifier=f"offer-{id}",
             label=kit.with_stops(name, does, price, why),
-            on_tap=partial(try_move, self.session, Buy(self.view.seat, id, self.orders(id))) if why else None,
+            on_tap=partial(try_move, self.session, buys) if why and self.session.may_act else None,
             frame=kit.frame_of(look, "plain"),
             radius=16,
             padding=ft.Padding(14, 8, 14, 8),
@@ -327,7 +328,7 @@ def menu_rows(session: Session) -> list[Row]:
         return []
     say = session.words.say
     name, about = say("Upgrades on offer"), say("What each does and costs")
-    return [Row("menu-upgrades", ft.Icons.GARAGE_ROUNDED, name, about, partial(session.show, ACTION, UPGRADE))]
+    return [Row("menu-upgrades", ft.Icons.GARAGE_ROUNDED, name, about, partial(session.look_up, ACTION, UPGRADE))]
 
 
 def upgrade_sheet(session: Session, upgrade: str) -> ft.Control:

@@ -64,7 +64,7 @@ class Roadless:
             self.travellers(),
             [(self.spot(place), self.point(place.id, at)) for at, place in enumerate(self.on_road)],
         )
-        board = kit.table_map(self.look, drawn, self.on_tap())
+        board = kit.table_map(self.look, drawn, None if self.view.is_only_seen else self.on_tap())
         below = [] if self.taps is not None else self.on_ways() if low else [*self.on_ways(), *self.around()]
         return kit.column(board, *below, gap=8, equal=True)
 
@@ -248,7 +248,7 @@ class Roadless:
             self.say("Roads"),
             identifier="roads",
             label=self.say("Roads: the distances so far, and how to enter the map"),
-            on_tap=partial(self.session.show, WAYS, None),
+            on_tap=partial(self.session.look_up, WAYS),
             leading=kit.icon(ft.Icons.ROUTE_ROUNDED, 20, self.look.on_surface_variant),
         )
         towns = kit.chip(
@@ -258,7 +258,8 @@ class Roadless:
             on_tap=partial(self.session.show, TOWNS, None),
             leading=kit.icon(ft.Icons.EDIT_ROUNDED, 20, self.look.on_surface_variant),
         )
-        chips = [towns, roads] if any(is_unnamed(self.session, town) for town in self.view.towns) else [roads]
+        are_unnamed = any(is_unnamed(self.session, town) for town in self.view.towns)
+        chips = [towns, roads] if are_unnamed and not self.view.is_only_seen else [roads]
         words = kit.quiet(self.look, hint, expand=True)
         return ft.Container(kit.row(words, *chips, gap=8), padding=ft.Padding.only(left=8))
 
@@ -272,7 +273,7 @@ def token_chips(session: Session, labels: Labels) -> list[ft.Control]:
             labels.places.token(token),
             identifier=f"token-{token}",
             label=say("{token}: what it does", token=labels.places.token(token)),
-            on_tap=partial(session.show, TOKEN, token),
+            on_tap=partial(session.look_up, TOKEN, token),
             leading=kit.road_token(look, token, size=24),
         )
         for token, _ in labels.view.state.road_tokens

@@ -117,7 +117,9 @@ class TurnView:
 
     def whole_board(self) -> list[ft.Control]:
         """Return the map, and what is next to it."""
-        return type(self.paint)(self.session, replace(self.view, is_only_seen=True)).board()
+        paint = type(self.paint)(self.session, replace(self.view, is_only_seen=True))
+        around = paint.around_map() if paint.is_low or self.session.is_on_side else []  # else it is below the map
+        return [*paint.board(), *around]
 
     def middle(self) -> list[ft.Control]:
         """Return the board."""

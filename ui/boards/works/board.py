@@ -47,7 +47,7 @@ class Painter(painter.Painter):
         if tap.pick is not None:
             return partial(self.session.show, CHOOSE, tap.pick)
         if tap.about is not None:
-            return partial(self.session.show, "about", tap.about)
+            return partial(self.session.look_up, "about", tap.about)
         assert tap.ask is not None
         return partial(self.session.ask, tap.ask)
 

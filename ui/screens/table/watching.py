@@ -20,7 +20,7 @@ from ui.session import Session
 
 
 class Watching:
-    """The turn of others, in the frame that all games share; the board is the game's `own`, and takes no tap."""
+    """The turn of others, in the frame that all games share; the board is the game's `own`, and tells more at a tap."""
 
     def __init__(self, session: Session, own: TurnView) -> None:
         self.session, self.own = session, own
@@ -92,17 +92,17 @@ class Watching:
         """Return the board, or the ranking."""
         if (ranking := self._ranking()) is not None:
             return list(ranking.body())
-        return self._inert(self._whole_board() if self._has_whole_board else self.own.middle())
+        return self._whole_board() if self._has_whole_board else self._inert(self.own.middle())
 
     def phone(self) -> list[ft.Control]:
         """Return the same in one column, and the seats below."""
         if self._ranking() is not None:
             return self.middle()
-        return self._inert([*self._whole_board(), *self.own.seats()] if self._has_whole_board else self.own.phone())
+        return [*self._whole_board(), *self.own.seats()] if self._has_whole_board else self._inert(self.own.phone())
 
     def seats(self) -> list[ft.Control]:
         """Return the seats as panels."""
-        return [] if self.state.prompt.ask == "over" else self._inert(self.own.seats())
+        return [] if self.state.prompt.ask == "over" else list(self.own.seats())
 
     def acting(self) -> list[ft.Control]:
         """Return what an AI does and why, next to the board of a tablet on its side."""
