@@ -186,6 +186,11 @@ class OpenGame(ScreenState):
         return self.guest is not None and rights.may_ask_to_undo(self.table, self.guest.seat)
 
     @property
+    def may_set_right(self) -> bool:
+        """Return whether what was told of the table may be set right on this device."""
+        return self.guest is None or rights.may_set_right(self.table, self.guest.seat)
+
+    @property
     def has_coach(self) -> bool:
         """Return whether the coach may be asked during a game; on a phone as the device that runs the game says."""
         return self.preferences.coach == ON_DEMAND if self.guest is None else self.guest.has_coach

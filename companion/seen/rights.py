@@ -1,19 +1,22 @@
 """Who may change a game that several phones share: the device that runs it may do all, a phone what its seat is asked.
 
 A phone moves when its seat is asked, and describes what turns up on the table in its turn: one alone does. It takes its
-own move back as long as no other has followed; else all are asked. Corrections, rulings, the end of a game and seats of
-the app are for the device that runs it.
+own move back as long as no other has followed; else all are asked. What phones have told of the table in a game they
+set right in their turn. All other corrections, rulings, the end of a game and seats of the app are for the device that
+runs it.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterator, Sequence
-from itertools import chain
+from itertools import chain, pairwise
 
 from companion.dealing import dealer
 from companion.table.table import Entry, Point, Table
 from engine.game import AnyState, Move
-from engine.moves import TABLE, TABLE_MOVES, Learn, Seat
+from engine.json_types import Json
+from engine.moves import TABLE, TABLE_MOVES, Correct, Learn, Seat
 
 
 def asked(state: AnyState) -> tuple[Seat, ...]:
@@ -69,11 +72,34 @@ def may_move(
         return bool(move == table.decision().move)
     if isinstance(move, Learn):
         return is_asked(table, seat) or may_describe(table, seat, there)
+    if isinstance(move, Correct):
+        return may_set_right(table, seat) and _has_told(table, seat, json.loads(move.changes))
     if isinstance(move, TABLE_MOVES):
         return False
     if move.by == TABLE:
         return may_describe(table, seat, there)
     return is_asked(table, seat) and move.by == seat
+
+
+def may_set_right(table: Table, seat: Seat | None) -> bool:
+    """Return whether a phone of this seat may set right what phones have told of the table in this game."""
+    return is_asked(table, seat)
+
+
+def _has_told(table: Table, seat: Seat | None, changes: Json) -> bool:
+    """Return whether a correction changes nothing but values that the game has learnt of this seat."""
+    learnt = changes.get("learnt")
+    if seat is None or changes.keys() != {"learnt"} or not isinstance(learnt, dict) or not learnt:
+        return False
+    return all(
+        any(_is_of(table, point, seat) for point, before in pairwise(table.here.back) if _learns(point, before, path))
+        for path in learnt
+    )
+
+
+def _learns(point: Point, before: Point, path: str) -> bool:
+    """Return whether the game has learnt the value at a path between two points."""
+    return path in dict(point.state.cards.learnt) and path not in dict(before.state.cards.learnt)
 
 
 def to_undo(table: Table) -> Sequence[Point]:

@@ -213,9 +213,10 @@ class Guest:
         return self._hub.store.settings[key] if self.is_told_in(key) else own(key)
 
     def tell_of_table(self, key: str, value: JsonValue) -> None:
-        """Tell something of the table that is not known yet; a phone without a seat tells nothing."""
+        """Tell something of the table that is not known yet, or set right what phones have told in this game; a phone
+        without a seat tells nothing."""
         if self.seat is not None and self.is_in:
-            self._hub.tell_of_table(key, value)
+            self._hub.tell_of_table(key, value, self.seat)
 
     def add_card(self, words: Words, section: str, entry: Json) -> int:
         """Add a card of the box to the game, which is another one then; return its id. A Refusal if the card does not

@@ -41,8 +41,8 @@ from ui.phones.undoing import HOST, Present, Question
 
 PREFIX: Final = "phones/"
 """How the settings about phones begin: they mean nothing on another device."""
-KEY, GAME, NAMES, PLACES, NEEDS_YES, PIECES, ASKED = (
-    f"{PREFIX}{name}" for name in ("key", "game", "names", "places", "needs-yes", "pieces", "asked")
+KEY, GAME, NAMES, PLACES, NEEDS_YES, PIECES, ASKED, TOLD = (
+    f"{PREFIX}{name}" for name in ("key", "game", "names", "places", "needs-yes", "pieces", "asked", "told")
 )
 MOST: Final = 24
 """The number of phones that are remembered, the latest ones."""
@@ -421,12 +421,23 @@ class Hub:
         """Return whether a setting keeps what people tell of the table of the game that is shared."""
         return key in _told_in(self.game)
 
-    def tell_of_table(self, key: str, value: JsonValue) -> None:
-        """Keep what a seat has told of the table, in a setting for that; what is known already stays as it is."""
-        if self.is_told_in(key) and isinstance(value, dict):
-            known = self.store.settings.get(key)
-            if (added := _added(known if isinstance(known, dict) else {}, value)) != known:
-                self.store.settings[key] = added
+    def tell_of_table(self, key: str, value: JsonValue, seat: Seat | None) -> None:
+        """Keep what a seat has told of the table, in a setting for that. What is known already stays as it is, but for
+        what phones have told in this game, in the turn of the seat."""
+        table = self._whole_table()
+        if not self.is_told_in(key) or not isinstance(value, dict) or table is None:
+            return
+        settings, told = self.store.settings, self._told()
+        known = settings.get(key, {})
+        now = _with(known, value, told.get(key) if rights.may_set_right(table, seat) else None)
+        if now != known:
+            settings[key] = now
+            settings[TOLD] = {"game": self.game, "told": {**told, key: _with(told.get(key), _new(known, now), now)}}
+
+    def _told(self) -> JsonDict:
+        """Return what phones have told of the table in the game that is shared, by the setting that keeps it."""
+        kept = self.store.settings.get(TOLD)
+        return kept["told"] if isinstance(kept, dict) and kept["game"] == self.game else {}
 
     def add_card(self, words: Words, section: str, entry: Json) -> int:
         """Lay the game again with one more card of the box, and share that; return its id. A Refusal if the card does
@@ -546,11 +557,19 @@ def _told_in(game: int | None) -> frozenset[str]:
     return frozenset(key for module in games for key in module.told_in(game or 0))
 
 
-def _added(known: JsonValue, told: JsonValue) -> JsonValue:
-    """Return the known values with the told ones that are new."""
-    if not isinstance(known, dict) or not isinstance(told, dict):
-        return known
-    return {**told, **{key: _added(value, told.get(key)) for key, value in known.items()}}
+def _with(known: JsonValue, value: JsonValue, told: JsonValue) -> JsonValue:
+    """Return the known values with those of a `value` that are new, and with those that replace what was `told`."""
+    if not isinstance(known, dict) or not isinstance(value, dict):
+        return known if told is None else value
+    of = told if isinstance(told, dict) else {}
+    return {**value, **{key: _with(old, value.get(key, old), of.get(key)) for key, old in known.items()}}
+
+
+def _new(known: JsonValue, now: JsonValue) -> JsonValue:
+    """Return of the values that are known now those that were not before."""
+    if not isinstance(known, dict) or not isinstance(now, dict):
+        return now
+    return {key: _new(known.get(key), value) for key, value in now.items() if value != known.get(key)}
 
 
 def _is_in_secret(table: Table) -> bool:

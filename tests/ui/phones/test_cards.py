@@ -1,5 +1,6 @@
 """Cards that are described on a phone: what they print goes to the owner's pack, and one more card is in the game."""
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -7,12 +8,14 @@ import pytest
 from companion import languages
 from companion.cards.owner_packs import NoSuchPack
 from companion.table.table import Setup
+from engine.delivery import roads
+from engine.delivery.moves import Drive
 from engine.verdict import BadRequest
 from tests.companion.store.test_damaged_rows import CARD, OFFERED, TOKEN
 from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.phones.test_phones import closed_auction
 from tests.ui.roadless_tables import BARE, MULTIPLAYER
-from tests.ui.sessions import press
+from tests.ui.sessions import press, targets
 from ui.boards.delivery import town_form
 from ui.boards.delivery.actions import known_distances
 from ui.phones.undoing import HOST
@@ -160,18 +163,85 @@ def test_a_distance_told_on_a_phone_is_known_to_all(tmp_path: Path) -> None:
         assert known_distances(at.host).between(CITY, "town-nw") == 2
 
 
-def test_a_known_distance_is_changed_on_the_device_of_the_owner_alone(tmp_path: Path) -> None:
+def set_right(phone: Session, one: str, other: str, spaces: int) -> None:
+    """Set a distance right on a phone, as far as it offers that."""
+    press(phone, "roads")
+    press(phone, f"way-{one}-{other}")
+    press(phone, f"spaces-{spaces}")
+
+
+@pytest.mark.parametrize("spaces", [3, 0])
+def test_a_distance_told_on_a_phone_is_set_right_on_the_phone_whose_turn_it_is(tmp_path: Path, spaces: int) -> None:
+    with seated(tmp_path, ROADLESS) as at:
+        ada, ben, watcher = at.phone(0), at.phone(1), at.phone(None, "watcher")
+        everybody = (at.host, ada, ben, watcher)
+        press(ada, "space-town-nw")
+        press(ada, "spaces-2")
+        follow(*everybody)
+        assert at.table.state.turn == 1
+        for phone in (ada, watcher):
+            press(phone, "roads")
+            assert targets(phone)[f"way-{CITY}-town-nw"].on_click is None  # to be read
+            phone.close()
+            known_distances(phone).store_distance(CITY, "town-nw", 4)
+            assert [known_distances(each).between(CITY, "town-nw") for each in everybody] == [2] * 4
+        set_right(ben, CITY, "town-nw", spaces)
+        assert ben.sheet is None
+        follow(*everybody)
+        assert [known_distances(each).between(CITY, "town-nw") for each in everybody] == [spaces] * 4
+        journeys = [known_distances(each).journey(0) for each in everybody]
+        assert [journey and journey.left for journey in journeys] == [max(0, spaces - 2)] * 4
+
+
+def test_a_way_that_was_told_to_be_none_is_set_right_by_who_told_it(tmp_path: Path) -> None:
+    with seated(tmp_path, ROADLESS) as at:
+        ada, ben = at.phone(0), at.phone(1)
+        press(ada, f"space-{NORTH}")
+        press(ada, "spaces-0")
+        follow(at.host, ada, ben)
+        assert [known_distances(each).between(CITY, NORTH) for each in (at.host, ada, ben)] == [0, 0, 0]
+        set_right(ada, CITY, NORTH, 2)
+        follow(at.host, ada, ben)
+        assert [known_distances(each).between(CITY, NORTH) for each in (at.host, ada, ben)] == [2, 2, 2]
+        assert not at.table.state.cards.learnt
+
+
+def test_a_phone_corrects_nothing_but_what_its_seat_has_told(tmp_path: Path) -> None:
+    with seated(tmp_path, ROADLESS) as at:
+        ada, ben = at.phone(0), at.phone(1)
+        link = "/".join(("map/link", *roads.pair(CITY, NORTH)))
+        at.host.play(Drive(0, NORTH, vouched=True))
+        follow(at.host, ada, ben)
+        assert dict(at.table.state.cards.learnt).keys() == {link}
+        before = len(at.table.points)
+        for changes in (
+            {"supply": {}},
+            {"learnt": {link: None}, "round": 3},
+            {"learnt": {}},
+            {"learnt": None},
+            {"learnt": {"map/distance/a/b": 3}},
+            {},
+        ):
+            for phone in (ada, ben):
+                with suppress(BadRequest):
+                    phone.play(phone.table.move({"move": "correct", "by": "table", "changes": changes}))
+                assert len(at.table.points) == before
+        for phone in (ben, ada):
+            assert link in dict(at.table.state.cards.learnt)
+            phone.play(phone.table.move({"move": "correct", "by": "table", "changes": {"learnt": {link: None}}}))
+        assert not at.table.state.cards.learnt
+
+
+def test_a_distance_that_the_owner_knew_is_changed_on_the_device_of_the_owner_alone(tmp_path: Path) -> None:
     with seated(tmp_path, ROADLESS) as at:
         ada, ben = at.phone(0), at.phone(1)
         press(at.host, f"space-{NORTH}")
         press(at.host, "spaces-1")
         follow(ada, ben)
+        set_right(ben, CITY, NORTH, 3)
+        assert ben.sheet is not None
+        assert ben.sheet.kind == "notice"
         for phone in (ada, ben):
-            phone.show("ways")
-            press(phone, f"way-{CITY}-{NORTH}")
-            press(phone, "spaces-3")
-            assert phone.sheet is not None
-            assert phone.sheet.kind == "notice"
             known_distances(phone).store_distance(CITY, NORTH, 4)
             assert [known_distances(each).between(CITY, NORTH) for each in (at.host, phone)] == [1, 1]
         press(at.host, "roads")

@@ -17,7 +17,7 @@ from tests.ui.bid_tables import auctioned, multiplayer, pair, position, solo
 from tests.ui.delivery_tables import pair as two_trucks
 from tests.ui.phones.seated import follow, seated
 from tests.ui.phones.test_games import dealt, turn
-from tests.ui.sessions import heard, marked, named, press, shown, with_a_truck
+from tests.ui.sessions import heard, marked, named, press, shown, with_a_truck, words_of
 from ui.components import pressed_by
 from ui.session import Session
 
@@ -243,3 +243,10 @@ def test_no_location_is_whiter_than_others_for_who_waits(tmp_path: Path) -> None
             ]
             assert any(card.bgcolor == look.surface_container_lowest for card in cards) is are_white
             assert any(card.bgcolor == look.surface_container for card in cards)
+
+
+def test_a_town_whose_orders_have_still_to_be_turned_up_has_none_yet(tmp_path: Path) -> None:
+    with seated(tmp_path, QUESTIONS["truck"]) as at:
+        read = " ".join(word for control in controls_in(shown(at.phone(1))) for word in words_of(control))
+        assert "none yet" in read
+        assert "none left" not in read

@@ -167,11 +167,7 @@ def answer(session: Session, asked: Asked, number: int) -> None:
     """Take a number: how many spaces are between two places, else which of them is that of a token; once all is said,
     store it, and drive if that was the reason for asking."""
     known = known_distances(session)
-    is_first = asked.spaces is None
-    if is_first and session.guest is not None and known.between(asked.one, asked.other) not in (None, number):
-        session.show("notice", session.words.say("What is known already is changed on the device that runs the game."))
-        return
-    if is_first:
+    if asked.spaces is None:
         asked = replace(asked, spaces=number)
     elif (space := token_asked(session, asked)) is not None:
         asked = replace(asked, numbers=(*asked.numbers, (space, number)))
@@ -185,6 +181,10 @@ def answer(session: Session, asked: Asked, number: int) -> None:
         if correction is not None:
             session.play(session.table.move(correction))
         known.store_way(asked.one, asked.other, spaces, over)
+        if known.between(asked.one, asked.other) != spaces:  # it was not for this phone to change
+            about = session.words.say("What is known already is changed on the device that runs the game.")
+            session.show("notice", about)
+            return
         known.correct_trips(asked.one, asked.other, spaces)
     if asked.drives:
         ahead = {space: spaces - number for space, number in over.items()}

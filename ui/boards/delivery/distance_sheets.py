@@ -182,7 +182,8 @@ def distances(session: Session, about: object = None) -> ft.Control:
     rows = [_distance(session, labels, one, other, spaces) for one, other, spaces in known.entered()]
     parts: list[ft.Control] = []
     if rows:
-        parts.append(kit.quiet(look, say("Entered so far. Tap one that is wrong."), "titleSmall"))
+        so_far = say("Entered so far. Tap one that is wrong.") if session.may_set_right else say("Entered so far.")
+        parts.append(kit.quiet(look, so_far, "titleSmall"))
         parts.append(kit.column(*rows, gap=6, equal=True))
     parts += _offer(session, known)
     return kit.sheet_content(look, say("Roads"), *parts, words=words, identifier="ways")
@@ -195,17 +196,18 @@ def _distance(session: Session, labels: Labels, one: str, other: str, spaces: in
     spaces_between = (
         words.count("{n} space between", "{n} spaces between", spaces) if spaces else words.say("side by side")
     )
+    may = session.may_set_right
     line = kit.row(
         kit.min_height(44),
         kit.column(kit.text(look, pair, "titleSmall"), kit.quiet(look, spaces_between, "bodyMedium"), expand=True),
-        kit.icon(ft.Icons.EDIT_ROUNDED, 20, look.on_surface_variant),
+        *([kit.icon(ft.Icons.EDIT_ROUNDED, 20, look.on_surface_variant)] if may else []),
         gap=10,
     )
     return kit.target(
         line,
         identifier=f"way-{one}-{other}",
         label=f"{pair}, {spaces_between}",
-        on_tap=partial(session.show, WAY, Asked(one, other, drives=False, over=tuple(over))),
+        on_tap=partial(session.show, WAY, Asked(one, other, drives=False, over=tuple(over))) if may else None,
         frame=kit.frame_of(look, "plain"),
         radius=14,
         padding=ft.Padding(12, 3, 12, 3),
@@ -213,8 +215,9 @@ def _distance(session: Session, labels: Labels, one: str, other: str, spaces: in
 
 
 def _offer(session: Session, known: KnownDistances) -> list[ft.Control]:
-    """Return the offer to enter the roads; none in a game with invented cards."""
-    if known.table.config.pack.get("fictional"):
+    """Return the offer to enter the roads; none in a game with invented cards, or on a phone, which has no page for
+    that."""
+    if known.table.config.pack.get("fictional") or session.guest is not None:
         return []
     say, look = session.words.say, session.look
     is_map = known.section == "map"

@@ -220,7 +220,7 @@ class MultiplayerBoard(Painter):
 
     def bare(self) -> ft.Control:
         """Return the place of an order that has none."""
-        words = self.say("none left")
+        words = self.say("none yet") if self.view.state.phase == "setup" else self.say("none left")
         box = ft.Container(kit.quiet(self.look, words), alignment=ft.Alignment.CENTER, padding=4)
         return kit.spoken(box, label=words, expand=True)
 
