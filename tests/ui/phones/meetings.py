@@ -322,11 +322,11 @@ def faults(
     *,
     is_at_once: bool,
     is_unseen: bool = False,
-    is_settled: bool = False,
+    is_shown: bool = False,
 ) -> Iterator[str]:
     """Return what is wrong after two acts met: `read` is all that the device of each has been sent since. `is_unseen`:
-    the second device had not seen what the first one did; `is_settled`: it had, and for so long that its tap is meant
-    for what the screen shows since."""
+    the second device had not seen what the first one did; `is_shown`: it had, and for so long that its tap is meant for
+    what is shown in that place since, which may be something else."""
     acts = (first, second)
     done = {act.name: act.was_done(after) for act in acts}
     if not any(done.values()):
@@ -338,7 +338,7 @@ def faults(
     once = first.makes is second.makes and sum(first.makes(point.move) for point in after.new) < 2
     for act, other in (acts, acts[::-1]):
         is_late = not done[act.name] or (once and act is second and len(after.new) < 2)
-        if is_settled and act is second:
+        if is_shown and act is second:
             continue
         if (
             is_late
@@ -346,10 +346,10 @@ def faults(
             and not (other.said in read[act.name] and any(told in read[act.name] for told in FIRST))
         ):
             yield f"“{act.name}” came too late and was not told of “{other.name}”"
-        if sum(act.makes(point.move) for point in after.new) > 1 and not is_settled:
+        if sum(act.makes(point.move) for point in after.new) > 1 and not is_shown:
             yield f"“{act.name}” was done twice"
     for point in after.new:
-        is_meant = any(act.makes(point.move) for act in acts) or (is_settled and second.who in (HOST, point.move.by))
+        is_meant = is_shown or any(act.makes(point.move) for act in acts)
         if not is_meant and not _follows(after.table, point):
             yield f"{point.move} was not meant"
 

@@ -14,6 +14,7 @@ from contextlib import AsyncExitStack
 from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
+from typing import NamedTuple
 
 import flet as ft
 import pytest
@@ -29,8 +30,9 @@ from engine.moves import Seat
 from tests.bench.phones import PEOPLE, auction
 from tests.companion.dealing.test_seen import choosing
 from tests.headless import QUIET_TICKS, TICK
+from tests.ui.monkey import reached
 from tests.ui.phones.at_table import Page, Round, at_table
-from tests.ui.phones.meetings import MODES, Act, After, faults, moments, other_acts, own_act, recorded
+from tests.ui.phones.meetings import MODES, NO_FIT, Act, After, faults, moments, other_acts, own_act, recorded
 from tests.ui.phones.raw import SETTLED, Phone, scanned
 from tests.ui.phones.test_phones import Server, closed_auction
 from tests.ui.phones.test_whole_games import assert_each_made_its_own
@@ -52,6 +54,20 @@ KINDS = (
     if IS_WHOLE
     else [("works", "place supplier"), ("delivery", "move"), ("bid", "bid")]
 )
+
+
+Label = tuple[str, str]
+"""The name of something that can be tapped, and what is read aloud of it."""
+Outcome = tuple[Sequence[Move], Seat | None, frozenset[Seat]]
+
+
+class Settled(NamedTuple):
+    """A tap on a screen that has shown for half a second what another device did: what it was `meant` for, what is
+    `shown` in that place since, and how the game stood `before` it."""
+
+    meant: Label | None
+    shown: Label | None
+    before: Outcome
 
 
 @pytest.fixture
@@ -129,6 +145,7 @@ class Meeting:
         points = len(self.table.points)
         targets = [await self.begin(act) for act in (first, second)]
         sent = {act.who: len(self.pages[act.who].sent) for act in (first, second)}
+        meant, settled = self.shown(second.who, targets[1]), None
         if not milliseconds:
             await asyncio.gather(self.touch(first.who, targets[0]), self.touch(second.who, targets[1]))
         else:
@@ -137,17 +154,68 @@ class Meeting:
             if is_told:
                 await self.follow()
             self.clock.now += milliseconds / 1000
+            if is_told and milliseconds / 1000 >= taps.SETTLING:
+                settled = Settled(meant, self.shown(second.who, targets[1]), self.outcome)
             await self.touch(second.who, targets[1])
         await self.settle()
+        is_refused = self.pages[second.who].seen_from.sheet is not None
         await self.follow()
         read = {act.name: words(self.pages[act.who].sent[sent[act.who] :]) for act in (first, second)}
-        after = self.after(points)
-        is_unseen, is_settled = bool(milliseconds) and not is_told, is_told and milliseconds / 1000 >= taps.SETTLING
-        told = faults(
-            first, second, after, read, is_at_once=not milliseconds, is_unseen=is_unseen, is_settled=is_settled
-        )
+        after, is_unseen = self.after(points), bool(milliseconds) and not is_told
+        is_shown = settled is not None and settled.shown is not None
+        told = faults(first, second, after, read, is_at_once=not milliseconds, is_unseen=is_unseen, is_shown=is_shown)
         wrong = [*told, *self.differing(after.table)]
+        if settled is not None:
+            is_said = is_refused or NO_FIT in read[second.name]
+            wrong += await self.otherwise(first, second, settled, is_done=second.was_done(after), is_said=is_said)
         return [f"“{first.name}”, “{second.name}” after {milliseconds} ms, told: {is_told}: {each}" for each in wrong]
+
+    def shown(self, who: Seat | str, target: int) -> Label | None:
+        """Return the name of what can be tapped as the control of this number, and what is read aloud of it; None if
+        there is nothing, or a sheet over it."""
+        named = (each for each in reached(self.pages[who]) if isinstance(each, ft.Semantics))
+        found = next((each for each in named if (over := pressed_by(each)) is not None and over._i == target), None)
+        return None if found is None else (str(found.identifier), str(found.label))
+
+    async def otherwise(
+        self, first: Act, second: Act, settled: Settled, *, is_done: bool, is_said: bool
+    ) -> Sequence[str]:
+        """Return what was otherwise after a tap on what a screen had shown for half a second than a tap on a new page
+        makes it; a tap on what is no longer there changes nothing."""
+        meant, shown, before = settled
+        outcome = self.outcome
+        if shown is None:
+            return [] if outcome == before else [f"“{second.name}” was done, but was not offered any more"]
+        if shown == meant and not is_done and not is_said:
+            return [f"“{second.name}” was offered, and is neither done nor refused with a reason"]
+        anew = await self.on_new_page(first, second, self.names[second] if shown == meant else [shown[0]])
+        return [] if (shown, outcome) == anew else [f"what {shown} came to is not what {anew[0]} does on a new page"]
+
+    async def on_new_page(self, first: Act, second: Act, names: Sequence[str]) -> tuple[Label | None, Outcome]:
+        """Do the first act once more, and tap names on a page of the second device that is opened after it; return what
+        was tapped last, and what it came to."""
+        await self.go_back()
+        await self.touch(first.who, await self.begin(first))
+        await self.settle()
+        await self.follow()
+        who, page, shown = second.who, self.pages[second.who], None
+        route, seat = second.page.format(self.game.game), who if isinstance(who, int) else None
+        self.pages[who] = await (self.game.owner(route) if seat is None else self.game.phone(seat))
+        for name in names:
+            target = self.target(who, name)
+            shown = self.shown(who, target)
+            await self.touch(who, target)
+            await self.settle()
+        if page.seen_from.guest is not None:
+            page.seen_from.guest.use_this_tab()
+        self.pages[who] = page
+        return shown, self.outcome
+
+    @property
+    def outcome(self) -> Outcome:
+        """What taps have come to: the moves in force, the seat that asks all to take back, and the seats of phones."""
+        after = self.after(0)
+        return after.table.moves, after.asked_by, after.held
 
     def after(self, points: int) -> After:
         """Return the game after taps that met when it had this number of points."""
