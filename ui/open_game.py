@@ -13,6 +13,7 @@ from companion.contract.dealing import Chosen, SecretChoice
 from companion.dealing import chosen_unseen, dealer
 from companion.dealing.dealer import TableOfSeat
 from companion.narration import log
+from companion.narration.narrator import narrator_of
 from companion.rulebook import Setting
 from companion.seen import rights
 from companion.slices import Work, whole
@@ -166,6 +167,8 @@ class OpenGame(ScreenState):
     @property
     def waits_to_choose(self) -> tuple[Seat, ...]:
         """Return the seats that have still to choose from cards dealt to them alone."""
+        if not self.table.setup.is_dealt:
+            return ()
         seat = self.at_table.seat if self.at_table is not None else None
         return dealer.seen_by(self.table, seat, self.chosen_unseen).waiting
 
@@ -374,7 +377,7 @@ class OpenGame(ScreenState):
     @property
     def chosen_unseen(self) -> Chosen:
         """Return what seats have chosen unseen at this point of a dealt game, as long as no move says it."""
-        return chosen_unseen.read(self.store.settings, self.game.id, self.table.here.number)
+        return chosen_unseen.read(self.store.settings, self.game.id, self.table.here)
 
     def choose_unseen(self, choice: SecretChoice, cards: Sequence[str]) -> None:
         """Keep what a seat has chosen unseen; once all have, the app deals on. The screen is covered first."""
@@ -385,7 +388,7 @@ class OpenGame(ScreenState):
             self._change(lambda live: table.choose_unseen(cards))
             return
         settings, game = self.store.settings, self.game.id
-        chosen = chosen_unseen.add_choice(settings, game, table.here.number, choice.seat, cards)
+        chosen = chosen_unseen.add_choice(settings, game, table.here, choice.seat, cards)
         if self._change(lambda live: dealer.play_forced(live.table, chosen)) and not dealer.is_asked(self.table):
             chosen_unseen.forget(settings, game)
 
@@ -394,7 +397,7 @@ class OpenGame(ScreenState):
     def _change(self, change: Callable[[LiveGame], None]) -> bool:
         """Change the game, and return whether that was done; if it went on in another window meanwhile, show it as it
         is there."""
-        was, made = self.table.here, len(self.table.points)
+        was, made, waited = self.table.here, len(self.table.points), self.waits_to_choose
         try:
             with self.game.whole():
                 change(self.game)
@@ -406,7 +409,7 @@ class OpenGame(ScreenState):
                 self.chosen = None
             self.sheet = None
         except Conflict:
-            self._say_what_came_first(was)
+            self._say_what_came_first(was, waited)
             return False
         except SystemFault as error:  # a move that is not stored did not happen
             why = system_faults.in_words(self.words, error, self.store.path)
@@ -424,11 +427,11 @@ class OpenGame(ScreenState):
         self._announce_change(was)
         return True
 
-    def _say_what_came_first(self, was: Point) -> None:
-        """Show the game as it is now that it was changed elsewhere since it was at a point, and say that a tap here
-        came after that."""
+    def _say_what_came_first(self, was: Point, waited: Sequence[Seat]) -> None:
+        """Show the game as it is now that it was changed elsewhere since it was at a point, at which these seats had to
+        choose unseen, and say that a tap here came after that."""
         self.elsewhere += 1
-        self.overtaken = self._announce_change(was) if self._open_anew() else ""
+        self.overtaken = self._announce_change(was, waited) if self._open_anew() else ""
         self._tell_what_came_first()
         self.revision += 1
 
@@ -459,11 +462,18 @@ class OpenGame(ScreenState):
         if now is not None and now != seat_to_move(was):
             self.turned = Turned(now, self.revision)
 
-    def _announce_change(self, was: Point) -> str:
-        """Give a screen reader what has happened since the game was there, and return it."""
-        if change := log.read_out(self.words, self.table, was):
+    def _announce_change(self, was: Point, waited: Sequence[Seat] = ()) -> str:
+        """Give a screen reader what has happened since the game was there, and return it; that is also which of the
+        seats that had to choose unseen have done so."""
+        if change := log.read_out(self.words, self.table, was) or self._chosen_since(was, waited):
             self.announce(change)
         return change
+
+    def _chosen_since(self, was: Point, waited: Sequence[Seat]) -> str:
+        """Return which of the seats that had to choose unseen at a point have done so, in words."""
+        now, name = self.waits_to_choose, narrator_of(self.words, self.table).name
+        chosen = [seat for seat in waited if seat not in now] if was.number == self.table.here.number else []
+        return " ".join(self.words.say("{name} has chosen in secret.", name=name(seat)) for seat in chosen)
 
     def follow(self) -> None:
         """Show the game as it is after moves elsewhere; what was chosen here for another position is dropped, except
@@ -471,7 +481,7 @@ class OpenGame(ScreenState):
         if self.live is None or self.fault is not None or not self._is_behind(self.live):
             return
         was, secret, was_asked, question = self.live.table.here, self.chosen, self.may_act, self._asked()
-        made = len(self.live.table.points)
+        made, waited = len(self.live.table.points), self.waits_to_choose
         self.chosen, self.sheet = None, self.sheet if self._is_of_any_turn else None
         self.revision += 1
         self.elsewhere += 1
@@ -483,7 +493,7 @@ class OpenGame(ScreenState):
                     self.clock.book(self.game, made)
             self.follow_clock()
             self._note_turn_change(was)
-            self.overtaken = self._announce_change(was)
+            self.overtaken = self._announce_change(was, waited)
             if self.overtaken and drafts.is_kept(secret):
                 about = self.words.say(
                     "{what} That came first, so what you had entered here does not count. Look again, then enter it.",

@@ -191,10 +191,11 @@ class Session(OpenGame):
     def ask_to_undo(self, elsewhere: int) -> None:
         """Ask all others whether what happened last is taken back; nothing if somebody has changed the game since."""
         if self.guest is not None and elsewhere == self.elsewhere:
+            waited = self.waits_to_choose
             try:
                 self.guest.ask_to_undo(self.words)
             except Conflict:
-                self._say_what_came_first(self.table.here)
+                self._say_what_came_first(self.table.here, waited)
             self.follow()
             self.follow_questions()
 

@@ -1,35 +1,44 @@
-"""What seats have chosen unseen at a point of a dealt game: kept among the settings, as long as no move says it."""
+"""What seats have chosen unseen at a point of a dealt game: kept among the settings, as long as no move says it.
+
+A ruling that is changed meanwhile leaves it as it is.
+"""
 
 from __future__ import annotations
 
 from collections.abc import MutableMapping, Sequence
 
 from companion.contract.dealing import Chosen
+from companion.table.table import Point
 from engine.json_types import JsonValue
-from engine.moves import Seat
+from engine.moves import ChangeRuling, Seat
 
 Settings = MutableMapping[str, JsonValue]
 
 
-def read(settings: Settings, game: int, point: int) -> Chosen:
+def read(settings: Settings, game: int, point: Point) -> Chosen:
     """Return what was chosen at a point of a game, by seat."""
     kept = settings.get(_key(game))
-    if not isinstance(kept, dict) or kept.get("point") != point:
+    if not isinstance(kept, dict) or kept.get("point") != _asked_since(point):
         return {}
     return {int(seat): tuple(cards) for seat, cards in kept["chosen"].items()}
 
 
-def add_choice(settings: Settings, game: int, point: int, seat: Seat, cards: Sequence[str]) -> Chosen:
+def add_choice(settings: Settings, game: int, point: Point, seat: Seat, cards: Sequence[str]) -> Chosen:
     """Keep what one more seat has chosen there, and return what all have."""
     chosen = {**read(settings, game, point), seat: tuple(cards)}
     said = {str(seat): list(cards) for seat, cards in chosen.items()}
-    settings[_key(game)] = {"point": point, "chosen": said}
+    settings[_key(game)] = {"point": _asked_since(point), "chosen": said}
     return chosen
 
 
 def forget(settings: Settings, game: int) -> None:
     """Keep nothing any more: all have chosen, and moves say it."""
     settings.pop(_key(game), None)
+
+
+def _asked_since(point: Point) -> int:
+    """Return the number of the point since which the same is asked."""
+    return next(each.number for each in point.back if not isinstance(each.move, ChangeRuling))
 
 
 def _key(game: int) -> str:

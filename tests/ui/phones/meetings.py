@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -23,6 +23,7 @@ from engine.game import GAMES, Move
 from engine.moves import TABLE, ChangeRuling, Correct, Halt, Seat
 from tests.browser.works_journey import name_of
 from tests.companion.dealing.dealt_games import chosen_by
+from tests.companion.dealing.test_seen import LOTTO_OPEN
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.delivery_players import with_several
 from tests.ui.phones.seated import TableOfPhones, follow
@@ -35,6 +36,8 @@ NAMES: Final = ("Ada", "Ben", "Cleo", "Dan", "Eva", "Finn")
 SEEDS: Final = 8
 LONGEST: Final = 900
 """The number of games of each mode that are looked through for kinds of moves, and the most moves of each."""
+KEEP: Final = "keep"
+"""The kind of what is chosen unseen, and the button for that."""
 BOARD: Final = "/game/{}"
 """The page of the board of a game."""
 
@@ -55,21 +58,33 @@ MODES: Final = {
     "bid, dealt": _setup("bid", "multiplayer", 6, deal=7),
     "bid for two": _setup("bid", "two-player", 2),
     "bid alone": _setup("bid", "solo", 1, ai="auntie-algorithm"),
+    "delivery, dealt to two": _setup("delivery", "multiplayer", 2, deal=7),
+    "works, dealt with a lotto": replace(_setup("works", "multiplayer", 3, deal=7), position=LOTTO_OPEN),
 }
 """The games, for as many people as can play them; with more phones than seats the others watch."""
 
+CHOOSING: Final = ("delivery, dealt to two", "works, dealt with a lotto")
+"""The games of which only what is chosen unseen is tried."""
 
 # Moments
 
 
 @dataclass(frozen=True, slots=True)
+class Keep:
+    """What a seat chooses unseen from cards dealt to it alone: no move of the game."""
+
+    by: Seat
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
-    """A point of a game, after some `moves`, at which a `seat` makes a `move` of a kind. The device that runs the game
-    moves for an AI (no seat)."""
+    """A point of a game, after some `moves`, at which a `seat` makes a `move` of a kind, or chooses unseen. The device
+    that runs the game moves for an AI (no seat)."""
 
     setup: Setup
     moves: tuple[Move, ...]
-    move: Move
+    move: Move | Keep
     seat: Seat | None
 
     @property
@@ -88,7 +103,7 @@ def moments(mode: str, wanted: str = "") -> dict[str, Moment]:
     found: dict[str, Moment] = {}
     follows: set[str] = set()
     for seed in range(SEEDS):
-        before: Move | None = None
+        before: Move | Keep | None = None
         for kind, moment in _played(MODES[mode], Random(seed)):
             if wanted in follows:
                 return found
@@ -106,6 +121,8 @@ def _played(setup: Setup, chance: Random) -> Iterator[tuple[str, Moment]]:
     while table.state.prompt.ask != "over" and len(table.moves) < LONGEST:
         made = tuple(table.moves)
         if (choice := dealer.choice(table, chosen)) is not None:
+            if not chosen:
+                yield KEEP, Moment(setup, made, Keep(choice.seat, tuple(choice.by_app())), choice.seat)
             chosen[choice.seat] = chosen_by(choice, chance)
             continue
         if (move := dealer.move(table, chosen)) is None:
@@ -145,13 +162,15 @@ def _kind(table: Table, move: Move) -> str:
 @dataclass(frozen=True, slots=True)
 class After:
     """A game after taps that met `here`, when it had this number of `points`: the seat that has asked all to take back,
-    and the seats `held` by phones."""
+    the seats `held` by phones, and what seats have chosen unseen (`kept`). `undone` is what could be brought back."""
 
     table: Table
     here: int
     points: int
     asked_by: Seat | None = None
     held: frozenset[Seat] = frozenset()
+    kept: Mapping[Seat, Sequence[str]] = field(default_factory=dict)
+    undone: int | None = None
 
     @property
     def new(self) -> Sequence[Point]:
@@ -163,6 +182,16 @@ class After:
         """Return whether something was taken back."""
         path = {point.number for point in self.table.path}
         return self.here not in path or any(point.number not in path for point in self.new)
+
+    @property
+    def brought_back(self) -> bool:
+        """Return whether what could be brought back was brought back."""
+        return self.undone in [point.number for point in self.table.path]
+
+    def has_kept(self, keep: Keep) -> bool:
+        """Return whether a seat has chosen these cards unseen: once all have, the app has dealt them."""
+        dealt = {getattr(point.move, name, None) for point in self.new for name in ("order", "plan")}
+        return self.kept.get(keep.by) == keep.cards or dealt.issuperset(keep.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +208,7 @@ class Act:
     who: Seat | str
     taps: Callable[[Session], Iterator[str]]
     said: str
-    makes: Callable[[Any], bool] = lambda move: False  # each game has moves of its own
+    makes: Callable[[Any], bool] | None = None  # each game has moves of its own
     is_done: Callable[[After], bool] = lambda after: False
     page: str = BOARD
     is_seen: bool = True
@@ -187,12 +216,18 @@ class Act:
 
     def was_done(self, after: After) -> bool:
         """Return whether it was done."""
-        return self.is_done(after) or any(self.makes(point.move) for point in after.new)
+        return self.is_done(after) or bool(self.made(after))
+
+    def made(self, after: After) -> list[Point]:
+        """Return the points that were reached by it."""
+        return [] if self.makes is None else [point for point in after.new if self.makes(point.move)]
 
 
 def own_act(moment: Moment) -> Act:
     """Return the act of a moment: on the phone of its seat, or for an AI on the device that moves its pieces."""
     seat, move, names = moment.seat, moment.move, moment.setup.seats
+    if isinstance(move, Keep):
+        return _keeps("keeps", move, moment.setup)
     said = names[move.by] if isinstance(move.by, int) and move.by < len(names) else ""
     who = HOST if seat is None else seat
     is_seen = moment.table.state.prompt.about != "secret-bid"
@@ -205,6 +240,19 @@ def own_act(moment: Moment) -> Act:
         is_seen=is_seen,
         is_built=bool(said),
     )
+
+
+def _keeps(name: str, keep: Keep, setup: Setup) -> Act:
+    """Return the act of choosing unseen. In Mint Works one seat does, and the plan is shown at once."""
+    taps = _names(*(f"card-{card}" for card in keep.cards), KEEP)
+    said = "It was the" if setup.game == "works" else setup.seats[keep.by]
+    return Act(name, keep.by, taps, said, is_done=lambda after: after.has_kept(keep), is_seen=False)
+
+
+def brings_back(moment: Moment) -> Act:
+    """Return the act of bringing back the move of a moment, which was taken back."""
+    said = moment.setup.seats[moment.seat or 0]
+    return Act("brings back", HOST, _names("redo"), said, is_done=lambda after: after.brought_back)
 
 
 def other_acts(moment: Moment, own: Act) -> Iterator[Act]:
@@ -221,9 +269,12 @@ def _acts(moment: Moment, own: Act) -> Iterator[Act]:
         said = "Taken back" if seat in back else moment.setup.seats[seat]
         name, is_done = "takes back" if seat in back else "asks", _taken_back(seat)
         yield Act(name, seat, _names("undo"), said, is_done=is_done, is_seen=seat in back)
+    for seat in seats if isinstance(moment.move, Keep) else ():
+        if (choice := dealer.seen_by(table, seat).choice) is not None:
+            yield _keeps("keeps too", Keep(seat, tuple(choice.by_app())), moment.setup)
     prompt = table.state.prompt
     is_open = prompt.ask != "over" and prompt.about != "secret-bid"
-    if is_open and moment.seat is not None:
+    if is_open and moment.seat is not None and not isinstance(moment.move, Keep):
         yield replace(own, name="moves too", who=HOST)
     if dealer.to_take_back(table):
         yield Act("takes all back", HOST, _names("undo"), "Taken back", is_done=_taken_back(None))
@@ -320,22 +371,23 @@ def faults(
     after: After,
     read: Mapping[str, str],
     *,
-    is_at_once: bool,
+    came_first: bool | None,
     is_unseen: bool = False,
     is_shown: bool = False,
 ) -> Iterator[str]:
-    """Return what is wrong after two acts met: `read` is all that the device of each has been sent since. `is_unseen`:
-    the second device had not seen what the first one did; `is_shown`: it had, and for so long that its tap is meant for
-    what is shown in that place since, which may be something else."""
-    acts = (first, second)
-    done = {act.name: act.was_done(after) for act in acts}
+    """Return what is wrong after two acts met: `read` is all that the device of each has been sent since, `came_first`
+    is whether the first one was done before the second was tapped, None if they came at once. `is_unseen`: the second
+    device had not seen what the first one did; `is_shown`: it had, and for so long that its tap is meant for what is
+    shown in that place since, which may be something else."""
+    acts, is_same = (first, second), first.makes is second.makes is not None
+    done = {first.name: came_first or first.was_done(after), second.name: second.was_done(after)}
     if not any(done.values()):
         yield "nothing was done"
-    elif not is_at_once and not done[first.name]:
+    elif came_first is False:
         yield f"“{first.name}” was lost"
-    elif is_unseen and first.is_seen and second.is_seen and done[second.name] and first.makes is not second.makes:
+    elif is_unseen and first.is_seen and second.is_seen and done[second.name] and not is_same:
         yield f"“{second.name}” was done in a game that was another one before"
-    once = first.makes is second.makes and sum(first.makes(point.move) for point in after.new) < 2
+    once = is_same and len(first.made(after)) < 2
     for act, other in (acts, acts[::-1]):
         is_late = not done[act.name] or (once and act is second and len(after.new) < 2)
         if is_shown and act is second:
@@ -346,10 +398,10 @@ def faults(
             and not (other.said in read[act.name] and any(told in read[act.name] for told in FIRST))
         ):
             yield f"“{act.name}” came too late and was not told of “{other.name}”"
-        if sum(act.makes(point.move) for point in after.new) > 1 and not is_shown:
+        if len(act.made(after)) > 1 and not is_shown:
             yield f"“{act.name}” was done twice"
     for point in after.new:
-        is_meant = is_shown or any(act.makes(point.move) for act in acts)
+        is_meant = is_shown or any(point in act.made(after) for act in acts)
         if not is_meant and not _follows(after.table, point):
             yield f"{point.move} was not meant"
 

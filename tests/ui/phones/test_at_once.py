@@ -19,7 +19,8 @@ from typing import NamedTuple
 import flet as ft
 import pytest
 
-from companion.dealing import dealer
+from companion import languages
+from companion.dealing import chosen_unseen, dealer
 from companion.paths import DATABASE
 from companion.store.store import Store
 from companion.table.table import Setup, Table
@@ -32,10 +33,25 @@ from tests.companion.dealing.test_seen import choosing
 from tests.headless import QUIET_TICKS, TICK
 from tests.ui.monkey import reached
 from tests.ui.phones.at_table import Page, Round, at_table
-from tests.ui.phones.meetings import MODES, NO_FIT, Act, After, faults, moments, other_acts, own_act, recorded
+from tests.ui.phones.meetings import (
+    CHOOSING,
+    KEEP,
+    MODES,
+    NO_FIT,
+    Act,
+    After,
+    Moment,
+    brings_back,
+    faults,
+    moments,
+    other_acts,
+    own_act,
+    recorded,
+)
 from tests.ui.phones.raw import SETTLED, Phone, scanned
 from tests.ui.phones.test_phones import Server, closed_auction
 from tests.ui.phones.test_whole_games import assert_each_made_its_own
+from tests.ui.sessions import tick
 from tests.ui.test_taps import Clock, guarded_by
 from ui import open_game, taps
 from ui.components import pressed_by
@@ -50,15 +66,19 @@ IN_A_RUN = ((0, False), (50, False), (100, True), (50, False))
 UNDER_WAY = 250
 """Milliseconds for which a tap may be under way on a busy machine."""
 KINDS = (
-    [(mode, kind) for mode in MODES for kind in moments(mode)]
+    [(mode, kind) for mode in MODES for kind in moments(mode) if kind == KEEP or mode not in CHOOSING]
     if IS_WHOLE
-    else [("works", "place supplier"), ("delivery", "move"), ("bid", "bid")]
+    else [("works", "place supplier"), ("delivery", "move"), ("bid", "bid"), (CHOOSING[0], KEEP)]
 )
+MOVES = [
+    (mode, kind) for mode, kind in KINDS if kind != KEEP and (not IS_WHOLE or moments(mode)[kind].seat is not None)
+]
+"""The kinds of moves of people."""
 
 
 Label = tuple[str, str]
 """The name of something that can be tapped, and what is read aloud of it."""
-Outcome = tuple[Sequence[Move], Seat | None, frozenset[Seat]]
+Outcome = tuple[Sequence[Move], Seat | None, frozenset[Seat], Mapping[Seat, Sequence[str]]]
 
 
 class Settled(NamedTuple):
@@ -79,21 +99,36 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 class Meeting:
     """A game at a moment at which taps meet, again and again: the device that runs it, and phones. `names` are what the
-    acts tap."""
+    acts tap; `undone` is a move that can be brought back."""
 
-    def __init__(self, game: Round, clock: Clock, names: Mapping[Act, Sequence[str]] | None = None) -> None:
+    def __init__(
+        self,
+        game: Round,
+        clock: Clock,
+        names: Mapping[Act, Sequence[str]] | None = None,
+        undone: Move | None = None,
+    ) -> None:
         self.game, self.clock, self.names = game, clock, names or {}
         self.pages: dict[Seat | str, Page] = {}
+        self.undone: int | None = None
+        if undone is not None:
+            begun = game.hub.whole(languages.words("en"))
+            begun.table.play(undone)
+            self.undone = begun.table.here.number
+            begun.table.undo()
 
     async def sit_down(self, seats: Sequence[Seat], phones: int = 0) -> None:
         """Open the page of the device that runs the game and of a phone at each of these seats, and let others watch
         until there are so many."""
         self.pages[HOST] = await self.game.owner()
+        tick(self.pages[HOST].seen_from)
+        self.pages[HOST].seen_from.revision += 1
         for seat in seats:
             self.pages[seat] = await self.game.phone(seat)
         for number in range(len(seats), phones):
             self.pages[f"watcher-{number}"] = await self.game.phone(None, f"watcher-{number}")
         self.here, self.places = self.game.table.here, self.game.hub.places()
+        await self.follow()
 
     @property
     def table(self) -> Table:
@@ -145,7 +180,7 @@ class Meeting:
         points = len(self.table.points)
         targets = [await self.begin(act) for act in (first, second)]
         sent = {act.who: len(self.pages[act.who].sent) for act in (first, second)}
-        meant, settled = self.shown(second.who, targets[1]), None
+        meant, settled, came_first = self.shown(second.who, targets[1]), None, None
         if not milliseconds:
             await asyncio.gather(self.touch(first.who, targets[0]), self.touch(second.who, targets[1]))
         else:
@@ -154,6 +189,7 @@ class Meeting:
             if is_told:
                 await self.follow()
             self.clock.now += milliseconds / 1000
+            came_first = first.was_done(self.after(points))
             if is_told and milliseconds / 1000 >= taps.SETTLING:
                 settled = Settled(meant, self.shown(second.who, targets[1]), self.outcome)
             await self.touch(second.who, targets[1])
@@ -163,7 +199,7 @@ class Meeting:
         read = {act.name: words(self.pages[act.who].sent[sent[act.who] :]) for act in (first, second)}
         after, is_unseen = self.after(points), bool(milliseconds) and not is_told
         is_shown = settled is not None and settled.shown is not None
-        told = faults(first, second, after, read, is_at_once=not milliseconds, is_unseen=is_unseen, is_shown=is_shown)
+        told = faults(first, second, after, read, came_first=came_first, is_unseen=is_unseen, is_shown=is_shown)
         wrong = [*told, *self.differing(after.table)]
         if settled is not None:
             is_said = is_refused or NO_FIT in read[second.name]
@@ -213,15 +249,17 @@ class Meeting:
 
     @property
     def outcome(self) -> Outcome:
-        """What taps have come to: the moves in force, the seat that asks all to take back, and the seats of phones."""
+        """What taps have come to: the moves in force, the seat that asks all to take back, the seats of phones, and
+        what is chosen unseen."""
         after = self.after(0)
-        return after.table.moves, after.asked_by, after.held
+        return after.table.moves, after.asked_by, after.held, after.kept
 
     def after(self, points: int) -> After:
         """Return the game after taps that met when it had this number of points."""
         hub, table = self.game.hub, self.table
         asked_by = None if hub.question is None else hub.question.seat
-        return After(table, self.here.number, points, asked_by, hub.seats_on_phones())
+        then, now = (chosen_unseen.read(hub.store.settings, self.game.game, at) for at in (self.here, table.here))
+        return After(table, self.here.number, points, asked_by, hub.seats_on_phones(), {**then, **now}, self.undone)
 
     def differing(self, table: Table) -> list[str]:
         """Return which pages show another point than the one that is stored, or a fault."""
@@ -237,7 +275,11 @@ class Meeting:
         hub.question = None
         if hub.places() != self.places:
             hub._keep(self.places)
-        if self.table.here.number != self.here.number:
+        chosen_unseen.forget(hub.store.settings, self.game.game)
+        if self.undone is not None:
+            self.table.jump(self.undone)
+            self.table.undo()
+        elif self.table.here.number != self.here.number:
             self.table.jump(self.here.number)
         for page in self.pages.values():
             page.enter()
@@ -277,14 +319,30 @@ def words(messages: Sequence[bytes]) -> str:
 async def test_taps_that_meet(mode: str, kind: str, phones: int, clock: Clock) -> None:
     moment = moments(mode, "" if IS_WHOLE else kind)[kind]
     own = own_act(moment)
-    others = list(other_acts(moment, own))
+    await let_meet(moment, own, list(other_acts(moment, own)), phones, clock)
+
+
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize(("mode", "kind"), MOVES if IS_WHOLE else MOVES[:1])
+async def test_what_is_brought_back_meets_what_phones_do(mode: str, kind: str, clock: Clock) -> None:
+    moment = moments(mode, "" if IS_WHOLE else kind)[kind]
+    own = own_act(moment)
+    others = [act for act in (own, *other_acts(moment, own)) if act.who != HOST]
+    await let_meet(moment, brings_back(moment), others, 2, clock, undone=moment.move)
+
+
+async def let_meet(
+    moment: Moment, own: Act, others: Sequence[Act], phones: int, clock: Clock, undone: Move | None = None
+) -> None:
+    """Let an act meet others, each before and after it; a move that was `undone` can be brought back."""
     pairs = [pair for other in others for pair in ((own, other), (other, own))]
     tried = [(pair, wait) for pair in pairs for wait in WAITS] if IS_WHOLE else [*zip(pairs, cycle(IN_A_RUN))]
     acting = sorted({act.who for act in (own, *others) if isinstance(act.who, int)})
     seats = acting if phones == 2 else range(len(moment.setup.seats))
     with Store(Path(":memory:")) as store:
         async with at_table(store, moment.setup, moment.moves) as game:
-            meeting, wrong = Meeting(game, clock, {act: recorded(moment, act) for act in (own, *others)}), list[str]()
+            names, wrong = {act: recorded(moment, act) for act in (own, *others)}, list[str]()
+            meeting = Meeting(game, clock, names, undone)
             await meeting.sit_down(seats, 0 if phones == 2 else phones)
             for (first, second), (milliseconds, is_told) in tried:
                 wrong += await meeting.meet(first, second, milliseconds, is_told=is_told)
@@ -432,7 +490,8 @@ async def test_a_move_is_taken_back_while_the_next_one_is_made_on_the_wire(
         after = at.after(here.here.number, len(here.points))
         assert_each_made_its_own(after.table)
         # How long a tap is under way differs, so the second may come first if they are less apart than that.
-        assert not list(faults(first, second, after, read, is_at_once=apart < UNDER_WAY))
+        came_first = None if apart < UNDER_WAY else first.was_done(after)
+        assert not list(faults(first, second, after, read, came_first=came_first))
 
 
 @pytest.mark.timeout(300)

@@ -3,12 +3,13 @@
 from pathlib import Path
 
 from companion.store.store import Store
-from companion.table.table import Setup
+from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
+from engine.moves import TABLE, ChangeRuling
 from engine.works.moves import Pass
 from tests.companion.dealing.test_seen import choosing
 from tests.ui.phones.at_table import at_table
-from tests.ui.phones.seated import follow, seated
+from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.phones.test_phones import closed_auction
 from tests.ui.sessions import named, press
 from ui.cards.draft import CardDraft
@@ -93,6 +94,41 @@ def test_what_is_chosen_of_cards_dealt_to_a_seat_stays_while_another_keeps_its_o
         press(ben, "keep")
         follow(ada)
         assert chosen(ada) == [card.removeprefix("card-")]
+
+
+def begun_choosing(at: TableOfPhones, table: Table) -> tuple[Session, Session]:
+    """Bring a table of phones to the choice of those orders that are kept; return the phones of the first seat, which
+    has kept its own, and of the seat that has decided last."""
+    begun = at.hub.whole(at.host.words)
+    with begun.whole():
+        for move in table.moves[len(begun.table.moves) :]:
+            begun.table.play(move)
+    follow(at.host)
+    ada, last = at.phone(0), at.phone(table.moves[-1].by)
+    press(ada, next(name for name in named(ada) if name.startswith("card-")))
+    press(ada, "keep")
+    return ada, last
+
+
+def test_who_has_chosen_unseen_first_is_told(tmp_path: Path) -> None:
+    table = choosing(7)
+    with seated(tmp_path, table.setup) as at:
+        _, last = begun_choosing(at, table)
+        press(last, "undo")
+        assert told(last) == "Ada has chosen in secret. That came first, so your tap has changed nothing."
+        assert at.table.here.number == len(table.moves)
+
+
+def test_what_was_chosen_unseen_stays_as_a_ruling_is_changed(tmp_path: Path) -> None:
+    table = choosing(7)
+    with seated(tmp_path, table.setup) as at:
+        ada, _ = begun_choosing(at, table)
+        at.host.play(ChangeRuling(TABLE, "highway-bend", "straight-only"))
+        follow(ada)
+        assert "keep" not in named(ada)
+        at.host.undo()
+        follow(ada)
+        assert "keep" not in named(ada)
 
 
 def test_a_bid_chosen_in_secret_stays_while_another_takes_its_own_back(tmp_path: Path) -> None:

@@ -152,7 +152,7 @@ class Evening:
         asked, the owner's page and all phones."""
         seats = [seat for seat in rights.asked(table.state) if seat not in table.apps]
         if not seats and table.setup.is_dealt:
-            chosen = chosen_unseen.read(self.store.settings, self.game, table.here.number)
+            chosen = chosen_unseen.read(self.store.settings, self.game, table.here)
             seats = [seat for seat in self.seats if dealer.seen_by(table, seat, chosen).choice is not None]
         return [self.phones[seat] for seat in seats] or [self.owner, *self.phones]
 
