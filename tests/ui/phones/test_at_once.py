@@ -1,5 +1,6 @@
 """Devices that are tapped at once, or one shortly after the other: each tap that was meant counts, no other does, the
-device that comes too late says what came first, and secret choices stay.
+device that comes too late says what came first, and secret choices stay. A tap half a second after its screen has shown
+what came first means what is shown since.
 
 In this process the taps come by a clock of the test's own, so that many are tried; some go over the wire, by the real
 one. A run tries a few. `AT_ONCE=1` tries moves of all kinds of all games with all that can meet them, up to half a
@@ -9,8 +10,8 @@ second apart, with two phones and with six.
 import asyncio
 import math
 import os
-from collections.abc import Mapping, Sequence
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from itertools import cycle
 from pathlib import Path
@@ -180,7 +181,7 @@ class Meeting:
         points = len(self.table.points)
         targets = [await self.begin(act) for act in (first, second)]
         sent = {act.who: len(self.pages[act.who].sent) for act in (first, second)}
-        meant, settled, came_first = self.shown(second.who, targets[1]), None, None
+        meant, settled, came_first, sent_before = self.shown(second.who, targets[1]), None, None, 0
         if not milliseconds:
             await asyncio.gather(self.touch(first.who, targets[0]), self.touch(second.who, targets[1]))
         else:
@@ -192,9 +193,11 @@ class Meeting:
             came_first = first.was_done(self.after(points))
             if is_told and milliseconds / 1000 >= taps.SETTLING:
                 settled = Settled(meant, self.shown(second.who, targets[1]), self.outcome)
+            sent_before = len(self.pages[second.who].sent)
             await self.touch(second.who, targets[1])
         await self.settle()
-        is_refused = self.pages[second.who].seen_from.sheet is not None
+        answer = words(self.pages[second.who].sent[sent_before:])
+        is_refused = self.pages[second.who].seen_from.sheet is not None or NO_FIT in answer
         await self.follow()
         read = {act.name: words(self.pages[act.who].sent[sent[act.who] :]) for act in (first, second)}
         after, is_unseen = self.after(points), bool(milliseconds) and not is_told
@@ -202,8 +205,7 @@ class Meeting:
         told = faults(first, second, after, read, came_first=came_first, is_unseen=is_unseen, is_shown=is_shown)
         wrong = [*told, *self.differing(after.table)]
         if settled is not None:
-            is_said = is_refused or NO_FIT in read[second.name]
-            wrong += await self.otherwise(first, second, settled, is_done=second.was_done(after), is_said=is_said)
+            wrong += await self.otherwise(first, second, settled, is_answered=bool(answer), is_refused=is_refused)
         return [f"“{first.name}”, “{second.name}” after {milliseconds} ms, told: {is_told}: {each}" for each in wrong]
 
     def shown(self, who: Seat | str, target: int) -> Label | None:
@@ -214,15 +216,18 @@ class Meeting:
         return None if found is None else (str(found.identifier), str(found.label))
 
     async def otherwise(
-        self, first: Act, second: Act, settled: Settled, *, is_done: bool, is_said: bool
+        self, first: Act, second: Act, settled: Settled, *, is_answered: bool, is_refused: bool
     ) -> Sequence[str]:
-        """Return what was otherwise after a tap on what a screen had shown for half a second than a tap on a new page
-        makes it; a tap on what is no longer there changes nothing."""
+        """Return what is wrong after a tap on what a screen had shown for half a second. It is answered: what it was
+        meant for is done, if that is still offered, or refused with a reason; and it comes to what it does on a page
+        that is new. A tap on what is no longer there changes nothing."""
         meant, shown, before = settled
         outcome = self.outcome
         if shown is None:
             return [] if outcome == before else [f"“{second.name}” was done, but was not offered any more"]
-        if shown == meant and not is_done and not is_said:
+        if not is_answered:
+            return [f"{shown} does nothing"]
+        if shown == meant and outcome == before and not is_refused:
             return [f"“{second.name}” was offered, and is neither done nor refused with a reason"]
         anew = await self.on_new_page(first, second, self.names[second] if shown == meant else [shown[0]])
         return [] if (shown, outcome) == anew else [f"what {shown} came to is not what {anew[0]} does on a new page"]
@@ -349,6 +354,117 @@ async def let_meet(
                 await meeting.go_back()
             wrong += await meeting.behind()
     assert not wrong, "\n".join(wrong)
+
+
+# Two tabs of one seat
+
+OF_TABS = [
+    ("works", "place supplier"),
+    ("delivery", "move"),
+    ("bid", "bid"),
+    ("bid", "secret-bid"),
+    (CHOOSING[0], KEEP),
+]
+ELSEWHERE = "Your place is open in another tab."
+
+
+class Tabs:
+    """A moment at which a phone has its seat in two tabs, of which only the one that was opened or used last may move.
+    `own` is the move on the page of the first tab, `newer_own` that on the page of the other one."""
+
+    def __init__(self, meeting: Meeting, own: Act) -> None:
+        self.meeting, self.own, self.points = meeting, own, len(meeting.table.points)
+        self.newer_own = replace(own, who="newer")
+        meeting.names = {**meeting.names, self.newer_own: meeting.names[own]}
+
+    async def open(self) -> None:
+        """Open the newer tab."""
+        assert isinstance(self.own.who, int)
+        self.meeting.pages["newer"] = await self.meeting.game.phone(self.own.who)
+
+    async def tap(
+        self, first: tuple[Seat | str, int], second: tuple[Seat | str, int], wait: tuple[int, bool]
+    ) -> bool | None:
+        """Tap two controls, each on the page of a tab; return whether the move was made between the two taps, None if
+        they come at once."""
+        (milliseconds, is_told), was_made = wait, None
+        if not milliseconds:
+            await asyncio.gather(self.meeting.touch(*first), self.meeting.touch(*second))
+        else:
+            await self.meeting.touch(*first)
+            await self.meeting.settle()
+            if is_told:
+                await self.meeting.follow()
+            self.meeting.clock.now += milliseconds / 1000
+            was_made = self.made()
+            await self.meeting.touch(*second)
+        await self.meeting.settle()
+        await self.meeting.follow()
+        return was_made
+
+    def made(self) -> bool:
+        """Return whether the move was made; it is made once."""
+        after = self.meeting.after(self.points)
+        assert len(self.own.made(after)) < 2
+        return self.own.was_done(after)
+
+    def are_in(self) -> list[Seat | str]:
+        """Return which tabs have the seat; the other one says so."""
+        pages = {who: self.meeting.pages[who] for who in (self.own.who, "newer")}
+        elsewhere = [
+            who for who, page in pages.items() if page.seen_from.guest is not None and page.seen_from.guest.is_elsewhere
+        ]
+        assert elsewhere == [who for who, page in pages.items() if ELSEWHERE in page.text()]
+        return [who for who in pages if who not in elsewhere]
+
+
+@asynccontextmanager
+async def two_tabs(mode: str, kind: str, clock: Clock) -> AsyncIterator[Tabs]:
+    """Let a phone sit down at a moment, with one tab so far."""
+    moment = moments(mode, kind)[kind]
+    own = own_act(moment)
+    with Store(Path(":memory:")) as store:
+        async with at_table(store, moment.setup, moment.moves) as game:
+            meeting = Meeting(game, clock, {own: recorded(moment, own)})
+            await meeting.sit_down([int(own.who)])
+            yield Tabs(meeting, own)
+
+
+@pytest.mark.parametrize("wait", WAITS if IS_WHOLE else WAITS[:2])
+@pytest.mark.parametrize("is_move_first", [True, False])
+@pytest.mark.parametrize(("mode", "kind"), OF_TABS if IS_WHOLE else OF_TABS[:1])
+async def test_a_seat_is_used_in_another_tab_while_it_moves(
+    mode: str, kind: str, is_move_first: bool, wait: tuple[int, bool], clock: Clock
+) -> None:
+    async with two_tabs(mode, kind, clock) as tabs:
+        await tabs.open()
+        await tabs.meeting.follow()
+        both = [
+            ("newer", await tabs.meeting.begin(tabs.newer_own)),
+            (tabs.own.who, tabs.meeting.target(tabs.own.who, "use-here")),
+        ]
+        await tabs.tap(*(both if is_move_first else both[::-1]), wait)
+        assert tabs.are_in() == [tabs.own.who]
+        assert wait[0] == 0 or tabs.made() == is_move_first
+        if not tabs.made():
+            await tabs.meeting.touch(tabs.own.who, await tabs.meeting.begin(tabs.own))
+        assert tabs.made()
+
+
+@pytest.mark.parametrize("wait", WAITS if IS_WHOLE else WAITS[:2])
+@pytest.mark.parametrize("is_older_first", [True, False])
+@pytest.mark.parametrize(("mode", "kind"), OF_TABS if IS_WHOLE else OF_TABS[:1])
+async def test_of_two_tabs_that_move_at_once_the_newer_one_does(
+    mode: str, kind: str, is_older_first: bool, wait: tuple[int, bool], clock: Clock
+) -> None:
+    async with two_tabs(mode, kind, clock) as tabs:
+        older = (tabs.own.who, await tabs.meeting.begin(tabs.own))
+        await tabs.open()
+        newer = ("newer", await tabs.meeting.begin(tabs.newer_own))
+        was_made = await tabs.tap(*((older, newer) if is_older_first else (newer, older)), wait)
+        assert was_made in (None, not is_older_first)
+        assert tabs.are_in() == ["newer"]
+        assert tabs.made()
 
 
 # Many seats at once, each in secret
