@@ -13,6 +13,7 @@ take each tap except the other half of a double tap that led to them.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -72,7 +73,7 @@ class Taps:
             await asyncio.sleep(0)
         now, control = offers.clock(), private.control_of(self._page.session, control_id)
         offer = offer_of(control)
-        if control is None or _is_aside(control) or not self._is_meant(offer, now):
+        if control is None or self._is_out_of_reach(control) or not self._is_meant(offer, now):
             if control_id != self._last.control or now > self._last.at + SETTLING:
                 self._say_that_it_is_late()
             return
@@ -90,6 +91,14 @@ class Taps:
         session = self._session
         is_table = session.live is not None and (len(session.path) == 2 or "try" in session.path)
         return is_table or session.sheet is not None
+
+    def _is_out_of_reach(self, control: ft.BaseControl) -> bool:
+        """Return whether a control is in a part that is hidden now, and kept for when it is shown again, or a sheet is
+        over it."""
+        within = list(_within(control))
+        is_in_sheet = any(isinstance(each, ft.AlertDialog) for each in within)
+        is_covered = self._session.parts.offers.is_covered and not is_in_sheet
+        return is_covered or not all(getattr(each, "visible", True) for each in within)
 
     def _is_meant(self, offer: Offer | None, now: float) -> bool:
         """Return whether a tap is meant for what a control offers."""
@@ -124,10 +133,8 @@ def in_order(page: ft.Page, session: Session) -> None:
     page.session.dispatch_event = Taps(page, session).answer  # type: ignore[method-assign]
 
 
-def _is_aside(control: ft.BaseControl | None) -> bool:
-    """Return whether a control is in a part that is hidden now, and kept for when it is shown again."""
+def _within(control: ft.BaseControl | None) -> Iterator[ft.BaseControl]:
+    """Yield a control and all that it is in."""
     while control is not None:
-        if not getattr(control, "visible", True):
-            return True
+        yield control
         control = control.parent
-    return False

@@ -14,7 +14,7 @@ from tests.headless import Headless
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.delivery_tables import with_unknown_cards
 from tests.ui.monkey import ASIDE, Player, Step, fixed_dice, reached
-from tests.ui.sessions import tick
+from tests.ui.sessions import PAIR, tick
 from ui import app, faults, taps
 from ui.components import offer_of, pressed_by
 from ui.redraw import offers
@@ -142,6 +142,23 @@ async def test_a_finger_that_rests_on_a_button_taps_it(screen: Headless, store: 
         await screen.session.dispatch_event(button._i, "long_press", None)
         await screen.settle()
         assert moves(store) == before + 1
+
+
+async def test_what_a_sheet_covers_takes_no_tap(store: Store, clock: Clock) -> None:
+    session = Session(store, is_ready=True)
+    session.start(PAIR)
+    tick(session)
+    async with led(session) as screen:
+        clock.now += 1.0
+        card, menu = pressed_by(screen.ident("card-mine")), pressed_by(screen.ident("menu"))
+        assert card is not None
+        assert menu is not None
+        await screen.session.dispatch_event(menu._i, "click", None)
+        await screen.settle()
+        clock.now += 1.0
+        await screen.session.dispatch_event(card._i, "click", None)
+        await screen.settle()
+        assert moves(store) == 0
 
 
 class Watchful(Player):

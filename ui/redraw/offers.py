@@ -122,6 +122,11 @@ class Offers:
         self._was_empty, self._is_empty = self._is_empty, True
         self._named.clear()
 
+    @property
+    def is_covered(self) -> bool:
+        """Return whether a sheet covers the screen."""
+        return self._is_covered
+
     def cover(self) -> None:
         """Take no tap on the controls drawn from here on: a sheet covers them."""
         self._is_covered = True

@@ -27,7 +27,7 @@ from tests.companion.dealing.test_seen import LOTTO_OPEN
 from tests.ui import bid_tables, delivery_tables
 from tests.ui.delivery_players import with_several
 from tests.ui.phones.seated import TableOfPhones, follow
-from tests.ui.sessions import press
+from tests.ui.sessions import press, tick
 from ui.boards.bid.view import view_of
 from ui.phones.undoing import HOST
 from ui.session import Session
@@ -345,6 +345,7 @@ def recorded(moment: Moment, act: Act) -> list[str]:
         with begun.whole():
             for move in moment.moves[len(begun.table.moves) :]:
                 begun.table.play(move)
+        tick(at.host)
         follow(at.host)
         session = at.phone(act.who) if isinstance(act.who, int) else at.host
         for name in act.taps(session):

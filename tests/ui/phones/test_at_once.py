@@ -290,6 +290,7 @@ class Meeting:
             page.enter()
             page.seen_from.close()
             page.seen_from.choose(None)
+            page.seen_from.screen_state.clear()
             if page.seen_from.route != board:
                 await page.go(board)
         await self.follow()
