@@ -458,9 +458,14 @@ class OpenGame(ScreenState):
 
     def _note_turn_change(self, was: Point) -> None:
         """Note that the turn has come to another seat since the game was there."""
-        now = seat_to_move(self.table.here)
-        if now is not None and now != seat_to_move(was):
+        now, before = self._turn_at(self.table.here), self._turn_at(was)
+        if now is not None and now != before:
             self.turned = Turned(now, self.revision)
+
+    def _turn_at(self, point: Point) -> Seat | None:
+        """Return whose turn it is at a point; None if several devices are asked in any order."""
+        are_several = self.at_table is not None and point.state.prompt.fact("waiting") is not None
+        return None if are_several else seat_to_move(point)
 
     def _announce_change(self, was: Point, waited: Sequence[Seat] = ()) -> str:
         """Give a screen reader what has happened since the game was there, and return it; that is also which of the

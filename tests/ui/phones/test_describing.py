@@ -52,6 +52,15 @@ def test_one_phone_is_asked_for_the_first_card_and_the_others_read_whose(tmp_pat
         assert asked(*phones, watcher) == [True, False, False, False, False]
 
 
+def test_who_waits_sees_the_cards_that_were_turned_up_so_far(tmp_path: Path) -> None:
+    with seated(tmp_path, FOUR) as at:
+        ada, ben, watcher = at.phone(0), at.phone(1), at.phone(None, "watcher")
+        enter(ada)
+        follow(ada, ben, watcher)
+        for waiting in (ben, watcher):
+            assert "Ivy Inn" in heard(waiting, "block-ivy-inn")
+
+
 def test_a_client_that_is_not_asked_enters_no_card(tmp_path: Path) -> None:
     with seated(tmp_path, FOUR) as at:
         ada, ben = at.phone(0), at.phone(1)

@@ -19,6 +19,7 @@ from tests.ui.phones.seated import follow, seated
 from tests.ui.phones.test_games import MOST, dealt, open_moves, turn
 from tests.ui.phones.test_phones import closed_auction
 from tests.ui.sessions import marked, named, press, shown
+from ui.boards.bid.table_mode import table_mode
 from ui.phones.undoing import HOST
 from ui.routes import screen_for
 from ui.screens.phones import phones
@@ -130,6 +131,24 @@ def test_a_yes_to_a_seat_that_is_wanted_no_more_gives_no_other(tmp_path: Path) -
         assert is_asked(at.host)
         answer(screen(at.host), "yes-in")
         assert at.hub.seats_on_phones() == {0}
+
+
+def test_in_the_middle_all_who_have_still_to_bid_stand_out_and_it_is_the_turn_of_none(tmp_path: Path) -> None:
+    with seated(tmp_path, closed_auction()) as at:
+        everybody = [at.phone(seat) for seat in range(3)]
+        at.hub.sit(None)
+        follow(at.host)
+        for left, (seat, phone) in enumerate(reversed(list(enumerate(everybody)))):
+            seats = table_mode(at.host).seats
+            assert [each.highlighted for each in seats] == [number <= seat for number in range(3)]
+            assert at.host.turned is None
+            phone.play(SecretBid(seat, 4 - left))
+            follow(at.host, *everybody)
+        now = at.table.state.prompt.by
+        assert now is not None
+        for session in (at.host, *everybody):
+            assert session.turned is not None
+            assert session.turned.seat == now
 
 
 def test_in_the_middle_nothing_is_asked_of_it_that_phones_decide(tmp_path: Path) -> None:

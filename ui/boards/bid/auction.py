@@ -122,7 +122,7 @@ class Auction(Moment):
 
     def whole_board(self) -> list[ft.Control]:
         """The table, below the cards to choose from, or the bids that were shown."""
-        about = {"auction": self._seen_block, "winner": self._shown_bids, "partner": self._shown_bids}.get(self.about)
+        about = {"auction": self.seen_block, "winner": self._shown_bids, "partner": self._shown_bids}.get(self.about)
         return [*(about() if about is not None else []), *self.board()]
 
     def acting(self) -> list[ft.Control]:
@@ -150,9 +150,9 @@ class Auction(Moment):
         parts.append(kit.row(*(self._kind(move, can=picked is not None) for move in moves), gap=8))
         return [kit.panel(self.look, *parts, gap=10, padding=12)]
 
-    def _seen_block(self) -> list[ft.Control]:
-        """The block, to be looked at; one card alone is in the middle of the table."""
-        if len(self.view.state.block) == 1:
+    def seen_block(self) -> list[ft.Control]:
+        """The block, to be looked at, as far as it was turned up; one alone to choose is in the middle of the table."""
+        if len(self.view.state.block) == (1 if self.about == "auction" else 0):
             return []
         return [kit.panel(self.look, self._block(None, is_open=False), padding=12)]
 

@@ -14,6 +14,7 @@ from engine.bid.setup import LOCATIONS
 from engine.moves import TABLE
 from ui import components as kit
 from ui.boards.bid.actions import NEW, enter, try_move
+from ui.boards.bid.auction import Auction
 from ui.boards.bid.board import Moment, Painter
 from ui.boards.bid.view import ABILITIES, TableView
 from ui.boards.painter import begun
@@ -61,6 +62,10 @@ class Reveal(Moment):
             figure = f"{self.view.card_of_round}/{self.view.config.block}"
             right = kit.banner_figure(self.look, figure, speaker="table")
         return kit.banner(self.look, speaker="table", title=title, subtitle=subtitle, right=right)
+
+    def whole_board(self) -> list[ft.Control]:
+        """Return the table below the cards that were turned up so far."""
+        return [*Auction(self.paint).seen_block(), *super().whole_board()]
 
     def body(self) -> list[ft.Control]:
         """The search, and the cards by type."""

@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.seen import rights
 from ui import components as kit
 from ui.boards.bid.view import SeatView, TableView, view_of
 from ui.boards.bid.words import Labels
@@ -27,7 +28,7 @@ def table_mode(session: Session) -> kit.TableMode:
 
 def _seat(shown: TableView, labels: Labels, seat: SeatView) -> kit.TableModeSeat:
     is_automa = seat.seat == shown.config.automa
-    acts = shown.prompt.ask == "automa" if is_automa else shown.prompt.by == seat.seat
+    acts = shown.prompt.ask == "automa" if is_automa else seat.seat in rights.asked(shown.state)
     return kit.TableModeSeat(
         who=labels.people[seat.seat],
         label=labels.seat_label(seat),

@@ -37,7 +37,8 @@ def view(session: Session) -> ft.View:
     look = session.look_in(high_contrast=True, text_size="normal")
     assert game_ui.table_mode is not None
     shown, asked = game_ui.table_mode(session), kit.asked_by(chair_turn_view.turn_view(session).banner())
-    acts = next((seat.who for seat in shown.seats if seat.highlighted), None)
+    acting = [seat.who for seat in shown.seats if seat.highlighted]
+    acts = acting[0] if len(acting) == 1 else None  # no badge is that of all who bid in secret
     gutter, gap, top = (24, 14, 16) if is_large(session) else (12, 10, 8)
     width, is_low = session.width - 2 * gutter, session.is_low
     happened = turns.strip(session, width, look, size=28 if is_large(session) else 20, opens=False)
