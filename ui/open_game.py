@@ -207,6 +207,23 @@ class OpenGame(ScreenState):
         """Show the board in table mode, until the next person decides."""
         self.sheet, self.is_board_shown = None, True
 
+    @property
+    def asked_since(self) -> int | None:
+        """Return the number of the point since which the seat of this device has to choose in secret beside others, in
+        any order; None if it has not."""
+        at = self.at_table
+        if at is None or at.seat is None:
+            return None
+        if self.unseen_choice is not None:
+            return self.table.here.number
+        since: int | None = None
+        for point in self.table.here.back:
+            waiting = point.state.prompt.fact("waiting")
+            if not isinstance(waiting, tuple) or at.seat not in waiting:
+                break
+            since = point.number
+        return since
+
     # Opening it
 
     def _open(self, route: str) -> LiveGame | None:

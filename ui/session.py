@@ -86,6 +86,8 @@ class Session(OpenGame):
         if self.live is None:
             return Moment(self, ())
         ask, by = self._asked()
+        if (since := self.asked_since) is not None:  # what others choose meanwhile changes nothing here
+            return Moment(self, (self.live.id, ask, since))
         moves = 0 if ask == "reveal" else len(self.table.points)
         return Moment(self, (self.live.id, ask, by, self.elsewhere), moves)
 

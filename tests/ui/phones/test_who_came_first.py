@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from companion.store.store import Store
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
@@ -12,6 +14,7 @@ from tests.ui.phones.at_table import at_table
 from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.phones.test_phones import closed_auction
 from tests.ui.sessions import named, press
+from tests.ui.test_taps import Clock, guarded_by
 from ui.cards.draft import CardDraft
 from ui.session import Session
 
@@ -152,3 +155,59 @@ async def test_two_that_take_one_seat_are_told_who_has_it(store: Store) -> None:
         await other.tap("seat-1")
         assert "Another phone came first and has this seat." in other.text()
         assert [each.seen_from.guest.seat for each in (one, other)] == [1, None]
+
+
+@pytest.mark.parametrize("late", [0.0, 0.2, 0.4])
+async def test_an_amount_that_is_tapped_just_after_others_have_bid_is_the_one_that_is_bid(
+    store: Store, monkeypatch: pytest.MonkeyPatch, late: float
+) -> None:
+    clock = guarded_by(Clock(), monkeypatch)
+    async with at_table(store, closed_auction()) as game:
+        ada, ben = await game.phone(0), await game.phone(1)
+        for page, amount in ((ada, "amount-4"), (ben, "amount-5")):
+            clock.now += 1.0
+            await page.tap(amount)
+        clock.now += 1.0
+        await ada.tap("hide")
+        await ben.catch_up()
+        clock.now += late
+        await ben.tap("amount-2")
+        clock.now += 0.6
+        await ben.tap("hide")
+        assert game.table.state.secret == (4, 2, None)
+
+
+def test_who_has_still_to_choose_goes_on_while_others_have_chosen(tmp_path: Path) -> None:
+    with seated(tmp_path, closed_auction()) as at:
+        ada, ben, cleo = (at.phone(seat) for seat in range(3))
+        moments = [session.moment for session in (ada, ben, cleo)]
+        ada.play(SecretBid(0, 3))
+        follow(at.host, ada, ben, cleo)
+        now = [session.moment for session in (ada, ben, cleo)]
+        assert [one == other for one, other in zip(moments, now, strict=True)] == [False, True, True]
+        at.host.undo()
+        follow(ada, ben, cleo)
+        assert [ben.moment, cleo.moment] == moments[1:]
+        for seat, session in enumerate((ada, ben, cleo)):
+            session.play(SecretBid(seat, 3))
+            follow(at.host, ada, ben, cleo)
+        assert not [session for session in (ada, ben, cleo) if session.moment in moments]
+
+
+def test_who_has_still_to_keep_orders_goes_on_while_others_have_kept_theirs(tmp_path: Path) -> None:
+    table = choosing(7)
+    with seated(tmp_path, table.setup) as at:
+        begun = at.hub.whole(at.host.words)
+        with begun.whole():
+            for move in table.moves[len(begun.table.moves) :]:
+                begun.table.play(move)
+        follow(at.host)
+        phones = [at.phone(seat) for seat in range(len(table.setup.seats))]
+        choosing_still = [phone for phone in phones if phone.unseen_choice is not None]
+        first, *others = choosing_still
+        before = [phone.moment for phone in others]
+        press(first, next(name for name in named(first) if name.startswith("card-")))
+        press(first, "keep")
+        follow(*phones)
+        assert others
+        assert [phone.moment for phone in others] == before
