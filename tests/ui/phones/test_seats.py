@@ -2,15 +2,19 @@
 
 from pathlib import Path
 
+import flet as ft
+
 from companion.store.store import Store
 from companion.table.table import Setup
 from engine.bid.moves import SecretBid
 from engine.works.moves import Pass
+from tests.headless import controls_in
 from tests.ui.phones.at_table import at_table
 from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.phones.test_phones import closed_auction
 from tests.ui.sessions import named
 from ui.phones.undoing import HOST
+from ui.screens.phones import join
 from ui.session import Session
 
 TRIO = Setup("works", "multiplayer", ("Ada", "Ben", "Cleo"), deal=42917)
@@ -100,6 +104,27 @@ def test_who_waits_for_a_seat_that_another_is_given_chooses_again(tmp_path: Path
         at.hub.move(who(ada), 2)
         assert seats(at, ada, ben) == [2, 1]
         assert ben.guest.place.wanted is None
+
+
+def test_seats_stay_where_they_are_as_others_take_theirs(tmp_path: Path) -> None:
+    with seated(tmp_path, TRIO) as at:
+        comes = at.phone(None, "late")
+        assert comes.guest is not None
+        comes.guest.leave()
+
+        def places() -> list[str]:
+            view = join.view(comes)
+            names = [str(each.identifier) for each in controls_in(view) if isinstance(each, ft.Semantics)]
+            return [name for name in names if name.startswith(("seat-", "taken-"))]
+
+        assert places() == ["seat-0", "seat-1", "seat-2"]
+        at.phone(0)
+        assert places() == ["taken-0", "seat-1", "seat-2"]
+        at.phone(1)
+        at.phone(2)
+        assert places() == ["taken-0", "taken-1", "taken-2"]
+        drawn = [each for each in controls_in(join.view(comes)) if isinstance(each, ft.Semantics)]
+        assert "Ada: this seat is taken" in [each.label for each in drawn]
 
 
 async def test_both_ways_are_there_to_tap(store: Store) -> None:

@@ -16,6 +16,7 @@ from tests.headless import controls_in
 from tests.ui.bid_tables import auctioned, multiplayer, pair, position, solo
 from tests.ui.delivery_tables import pair as two_trucks
 from tests.ui.phones.seated import follow, seated
+from tests.ui.phones.test_cards import ROADLESS
 from tests.ui.phones.test_games import dealt, turn
 from tests.ui.sessions import heard, marked, named, press, shown, with_a_truck, words_of
 from ui.components import pressed_by
@@ -247,6 +248,24 @@ def test_no_location_is_whiter_than_others_for_who_waits(tmp_path: Path) -> None
 
 def test_a_town_whose_orders_have_still_to_be_turned_up_has_none_yet(tmp_path: Path) -> None:
     with seated(tmp_path, QUESTIONS["truck"]) as at:
-        read = " ".join(word for control in controls_in(shown(at.phone(1))) for word in words_of(control))
+        read = words_on(at.phone(1))
         assert "none yet" in read
         assert "none left" not in read
+
+
+def test_who_waits_reads_in_no_quotation_what_is_meant_for_the_other(tmp_path: Path) -> None:
+    with seated(tmp_path, QUESTIONS["place"]) as at:
+        waiting = next(phone for phone in map(at.phone, range(4)) if not phone.may_act)
+        assert "place your card”" in heard(waiting, "lid")
+        assert "you and" not in heard(waiting, "lid")
+
+
+def test_who_waits_is_told_to_tap_no_place(tmp_path: Path) -> None:
+    with seated(tmp_path, ROADLESS) as at:
+        hints = ["Tap the place you drive to." in words_on(at.phone(seat)) for seat in (0, 1)]
+        assert hints == [True, False]
+
+
+def words_on(session: Session) -> str:
+    """Return all that is written and heard on a screen."""
+    return " ".join(word for control in controls_in(shown(session)) for word in words_of(control))

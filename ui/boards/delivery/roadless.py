@@ -235,14 +235,14 @@ class Roadless:
         drawn = ft.Container(kit.column(*lines, gap=2, equal=True), padding=ft.Padding.symmetric(horizontal=8))
         return kit.spoken(drawn, label=kit.with_stops(*roads), identifier="far-ways")
 
+    def hint(self) -> str:
+        """Return how to drive; who only looks at the board drives nowhere."""
+        return "" if self.view.is_only_seen else self.say("Tap the place you drive to.")
+
     def roads(self) -> ft.Control:
         """Return a hint how to drive, and the way to all that was entered of the roads."""
         number = len(list(self.known_distances.entered()))
-        hint = (
-            self.words.count("{n} road so far", "{n} roads so far", number)
-            if number
-            else self.say("Tap the place you drive to.")
-        )
+        hint = self.words.count("{n} road so far", "{n} roads so far", number) if number else self.hint()
         roads = kit.chip(
             self.look,
             self.say("Roads"),

@@ -9,6 +9,7 @@ import flet as ft
 
 from companion.table.table import Table
 from engine.game import GAMES
+from engine.moves import Seat
 from ui import components as kit
 from ui.parts import settings_rows
 from ui.parts.choosing import heading
@@ -63,10 +64,16 @@ def _place(session: Session, guest: Guest) -> list[ft.Control]:
 
 
 def _seats(session: Session, guest: Guest, table: Table) -> list[ft.Control]:
-    """Return the free seats, and the way to watch."""
+    """Return the seats, of which those that are taken stay where they are: a finger is on its way to one of the others;
+    and the way to watch."""
     say, look = session.words.say, session.look
-    rows = _free_seats(session, guest, table)
-    full = [] if rows else [kit.quiet(look, say("All seats are taken."), "bodyMedium")]
+    free = _free_seats(session, guest, table)
+    rows = [
+        free.get(seat) or _taken(session, who)
+        for seat, who in enumerate(at_table(session.words, table)[: len(table.setup.seats)])
+        if seat not in table.apps
+    ]
+    full = [] if free else [kit.quiet(look, say("All seats are taken."), "bodyMedium")]
     watch = _button(session, say("Just watch"), "watch", partial(guest.choose, None), kind="line")
     return [heading(look, say("Who are you?"), GAMES[table.setup.game].name), *full, *rows, watch]
 
@@ -75,35 +82,50 @@ def _other_seats(session: Session, guest: Guest, table: Table) -> list[ft.Contro
     """Return the free seats that this phone may have instead of its own, or that it wants one of them."""
     say, look, wanted = session.words.say, session.look, guest.place.wanted
     if wanted is None:
-        rows = _free_seats(session, guest, table)
+        rows = _free_seats(session, guest, table).values()
         return [heading(look, say("Sit somewhere else")), *rows] if rows else []
     name = at_table(session.words, table)[wanted].name
     asked = say("Whoever runs the game is asked whether you may have the seat of {name}.", name=name)
     return [_told(session, asked), _button(session, say("Never mind"), "stay", guest.stay, kind="line")]
 
 
-def _free_seats(session: Session, guest: Guest, table: Table) -> list[ft.Control]:
-    """Return the free seats, each to be taken by a tap."""
-    say, look = session.words.say, session.look
-    people, rows = at_table(session.words, table), list[ft.Control]()
-    for seat in guest.free():
-        who = people[seat]
-        inside = kit.row(
-            kit.min_height(64), kit.badge(look, who, size=44), kit.text(look, who.name, "titleLarge"), gap=14
+def _free_seats(session: Session, guest: Guest, table: Table) -> dict[Seat, ft.Control]:
+    """Return the free seats by their numbers, each to be taken by a tap."""
+    say, people = session.words.say, at_table(session.words, table)
+    return {
+        seat: _seat(
+            session,
+            people[seat],
+            identifier=f"seat-{seat}",
+            label=say("I am {name}", name=people[seat].name),
+            on_tap=partial(session.redraw_after, partial(_sit_down, session, guest, seat)),
         )
-        rows.append(
-            kit.target(
-                inside,
-                identifier=f"seat-{seat}",
-                label=say("I am {name}", name=who.name),
-                on_tap=partial(session.redraw_after, partial(_sit_down, session, guest, seat)),
-                fill=look.surface_container_lowest,
-                border=ft.Border.all(look.border["part"], look.outline_variant),
-                radius=look.radius["card"],
-                padding=ft.Padding.symmetric(horizontal=14),
-            )
-        )
-    return rows
+        for seat in guest.free()
+    }
+
+
+def _taken(session: Session, who: kit.Who) -> ft.Control:
+    """Return a seat that another device has, or waits for."""
+    label = session.words.say("{name}: this seat is taken", name=who.name)
+    return _seat(session, who, identifier=f"taken-{who.seat}", label=label, on_tap=None)
+
+
+def _seat(session: Session, who: kit.Who, *, identifier: str, label: str, on_tap: kit.Tap | None) -> ft.Control:
+    """Return the row of a seat; one that takes no tap is sunk."""
+    look, is_free = session.look, on_tap is not None
+    frame = kit.frame_of(look, "plain" if is_free else "sunk")
+    name = kit.text(look, who.name, "titleLarge", color=frame.on if is_free else frame.quiet, expand=True)
+    taken = [] if is_free else [kit.quiet(look, session.words.say("taken"), "bodyMedium")]
+    return kit.target(
+        kit.row(kit.min_height(64), kit.badge(look, who, size=44), name, *taken, gap=14),
+        identifier=identifier,
+        label=label,
+        on_tap=on_tap,
+        fill=frame.fill,
+        border=ft.Border.all(look.border["part"], look.outline_variant),
+        radius=look.radius["card"],
+        padding=ft.Padding.symmetric(horizontal=14),
+    )
 
 
 def _sit_down(session: Session, guest: Guest, seat: int) -> None:
