@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.store.store import Store
 from companion.table.clock import ClockRule, GameClock
 from companion.table.table import Setup
+from engine.bid.moves import SecretBid
 from engine.moves import Seat
 from tests.browser.bid_scenes import SEALING
 from tests.browser.scenes import FOUR, laid, play_on, turn_of
@@ -59,6 +60,11 @@ def four_on(store: Store) -> None:
     play_on(laid(store, FOUR), turn_of(2), from_round=4)
 
 
+def sealing_on(store: Store) -> None:
+    """A closed auction in which the first has bid."""
+    laid(store, multiplayer(SEALING)).table.play(SecretBid(0, 4))
+
+
 def timed(prepare: Prepare, rule: ClockRule, *, is_paused: bool = False) -> Prepare:
     """Return `prepare` with a clock, by which its people have thought for different times."""
 
@@ -83,6 +89,7 @@ SCENES: dict[str, PhoneScene] = {
     "phone-undo-at-menu": PhoneScene(four_on, 0, ("menu",), ((3, "undo"),), "undo-yes"),
     "phone-undo-bid": PhoneScene(at(multiplayer()), 3, ("log",), ((0, "bid"), (1, "undo")), "undo-yes"),
     "phone-undo-asks": PhoneScene(four_on, 3, ("undo",), ((0, ""),), "undo-withdraw"),
+    "phone-undo-asks-sealed": PhoneScene(sealing_on, 1, ("undo",), ((0, ""),), "undo-withdraw"),
     "phone-undo-refused": PhoneScene(four_on, 3, ("undo",), ((0, "undo-no"),), "undo-withdraw"),
     "phone-clock": PhoneScene(timed(four_on, DOWN), 2, seen="clock"),
     "phone-clock-waits": PhoneScene(timed(four_on, DOWN), 0, seen="clock"),

@@ -13,7 +13,7 @@ import os
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
-from itertools import cycle
+from itertools import cycle, takewhile
 from pathlib import Path
 from typing import NamedTuple
 
@@ -218,23 +218,27 @@ class Meeting:
     async def otherwise(
         self, first: Act, second: Act, settled: Settled, *, is_answered: bool, is_refused: bool
     ) -> Sequence[str]:
-        """Return what is wrong after a tap on what a screen had shown for half a second. It is answered: what it was
-        meant for is done, if that is still offered, or refused with a reason; and it comes to what it does on a page
-        that is new. A tap on what is no longer there changes nothing."""
+        """Return what is wrong after a tap on what a screen had shown for half a second. It is answered, and comes to
+        what it does on a new page; if the screen shows what it was meant for, it may be that on a page where all before
+        it was tapped as well, and one tap by itself is done, or refused with a reason. A tap on what is no longer there
+        changes nothing."""
         meant, shown, before = settled
         outcome = self.outcome
         if shown is None:
             return [] if outcome == before else [f"“{second.name}” was done, but was not offered any more"]
         if not is_answered:
             return [f"{shown} does nothing"]
-        if shown == meant and outcome == before and not is_refused:
+        names = self.names[second]
+        if shown == meant and len(names) == 1 and outcome == before and not is_refused:
             return [f"“{second.name}” was offered, and is neither done nor refused with a reason"]
-        anew = await self.on_new_page(first, second, self.names[second] if shown == meant else [shown[0]])
-        return [] if (shown, outcome) == anew else [f"what {shown} came to is not what {anew[0]} does on a new page"]
+        for tapped in ([shown[0]], names) if shown == meant else ([shown[0]],):
+            if (shown, outcome) == await self.on_new_page(first, second, tapped):
+                return []
+        return [f"{shown} came to something else than on a new page"]
 
     async def on_new_page(self, first: Act, second: Act, names: Sequence[str]) -> tuple[Label | None, Outcome]:
-        """Do the first act once more, and tap names on a page of the second device that is opened after it; return what
-        was tapped last, and what it came to."""
+        """Do the first act once more, and tap names on a page of the second device that is opened after it, as long as
+        they are there; return what was tapped last, and what it came to."""
         await self.go_back()
         await self.touch(first.who, await self.begin(first))
         await self.settle()
@@ -242,7 +246,7 @@ class Meeting:
         who, page, shown = second.who, self.pages[second.who], None
         route, seat = second.page.format(self.game.game), who if isinstance(who, int) else None
         self.pages[who] = await (self.game.owner(route) if seat is None else self.game.phone(seat))
-        for name in names:
+        for name in takewhile(lambda name: name in self.pages[who].names(), names):
             target = self.target(who, name)
             shown = self.shown(who, target)
             await self.touch(who, target)

@@ -6,9 +6,12 @@ from pathlib import Path
 import pytest
 
 from companion import languages
-from companion.table.table import Setup
+from companion.table.table import Setup, Table
+from engine.bid.moves import SecretBid
 from engine.works.moves import Pass
+from tests.companion.dealing.test_seen import choosing
 from tests.ui.phones.seated import TableOfPhones, follow, seated
+from tests.ui.phones.test_phones import closed_auction
 from tests.ui.sessions import named, press
 from ui.phones.hub import Hub
 from ui.phones.undoing import PATIENCE
@@ -91,6 +94,22 @@ def test_one_no_ends_it_and_the_asker_reads_whose(at: TableOfPhones) -> None:
     news(at.host, *everybody)
     assert cleo.undo_asked is None
     assert len([move for move in at.table.moves if isinstance(move, Pass)]) == 1
+
+
+@pytest.mark.parametrize("table", [choosing(7), Table(closed_auction())], ids=["cards", "a bid"])
+def test_who_has_still_to_choose_in_secret_reads_who_is_asked(tmp_path: Path, table: Table) -> None:
+    with seated(tmp_path, table.setup) as at:
+        whole = at.hub.whole(at.host.words)
+        with whole.whole():
+            for move in table.moves[len(whole.table.moves) :]:
+                whole.table.play(move)
+            if table.setup.game == "bid":
+                whole.table.play(SecretBid(0, 3))
+        asker = next(each for each in phones(at) if each.may_ask_to_undo and not each.may_undo)
+        press(asker, "undo")
+        news(asker)
+        assert at.hub.question is not None
+        assert "undo-withdraw" in named(asker)
 
 
 def test_the_question_covers_no_sheet_that_is_open(at: TableOfPhones) -> None:

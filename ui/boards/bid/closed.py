@@ -18,7 +18,7 @@ from ui import components as kit
 from ui.boards.bid.actions import try_move
 from ui.boards.bid.board import Painter
 from ui.boards.painter import begun
-from ui.parts import bar, coach, game_clock, privacy_cover
+from ui.parts import bar, coach, game_clock, privacy_cover, undo_asked
 from ui.parts.frame import docked, frame, game_head, halves
 from ui.screen_state import Secret
 from ui.session import Session
@@ -75,7 +75,7 @@ def view(session: Session) -> ft.View:
         session,
         name="closed-auction",
         head=game_head(session, "bid", session.words.say("Closed auction"), subtitle=closed.card_name()),
-        body=[*game_clock.line(session), *body],
+        body=[*game_clock.line(session), *undo_asked.waiting(session), *body],
         bar=docked(session, ft.Container(expand=True), *bar.actions(session)[:2], most=session.form),
         gap=12,
         top=4,

@@ -17,10 +17,10 @@ from ui import components as kit
 from ui.boards import turns
 from ui.boards.module import Acting, Docking, Serial
 from ui.boards.registry import open_game_ui, whole_window
-from ui.parts import bar, chair, game_clock, menu, trial
+from ui.parts import bar, chair, game_clock, menu, trial, undo_asked
 from ui.parts.frame import PANEL, back_button, frame, padded, sample_mark, scrolling, view_of
 from ui.parts.rulebook_navigation import base
-from ui.screens.table import chair_turn_view, log_sheet, play_on, sheets, table_mode, undo_asked, unseen
+from ui.screens.table import chair_turn_view, log_sheet, play_on, sheets, table_mode, unseen
 from ui.session import Session
 from ui.slices import ShownWork
 
@@ -92,7 +92,7 @@ class Frame:
         app, and the button to the person's own unseen cards; and what comes of a question whether something is taken
         back."""
         session = self.session
-        own = [*undo_asked.under_banner(session), *unseen.button(session)]
+        own = [*undo_asked.waiting(session), *unseen.button(session)]
         return [*game_clock.line(session), *trial.under_banner(session), *chair.under_banner(session), *own]
 
     def help(self) -> ft.Control:

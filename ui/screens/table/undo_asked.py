@@ -1,5 +1,5 @@
-"""Asking all at a table of phones whether what happened last is taken back: the sheet with the question, and what its
-asker sees meanwhile."""
+"""Asking all at a table of phones whether what happened last is taken back: the sheet with the question. What its asker
+sees meanwhile is in `ui.parts.undo_asked`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from functools import partial
 import flet as ft
 
 from companion.narration.memory import Memory
-from companion.wording.phrases import listed
 from ui import components as kit
 from ui.parts.frame import sheet_width
 from ui.parts.people import at_table
@@ -69,28 +68,3 @@ def _answers(session: Session, padding: float) -> ft.Control:
         expand=True,
     )
     return kit.beside([no, yes], sheet_width(session) - 2 * kit.SHEET_SIDE - padding)
-
-
-def under_banner(session: Session) -> list[ft.Control]:
-    """Return to the asker who is waited for, or who would rather not; nothing to others."""
-    asked = session.undo_asked
-    if asked is None or asked.who != session.device:
-        return []
-    look, say, people = session.look, session.words.say, at_table(session.words, session.table)
-    host = say("the device that runs the game")
-
-    def name_of(who: str) -> str:
-        seat = session.seat_of(who)
-        return host if seat is None else people[seat].name
-
-    if asked.refused_by is not None:
-        text, button = say("{name} would rather leave it as it is.", name=name_of(asked.refused_by)), say("Go on")
-    else:
-        names = sorted(map(name_of, asked.waiting))
-        text = say("May it be taken back? Asked: {names}", names=listed(session.words, names))
-        button = say("Never mind")
-    end = kit.button(
-        look, button, identifier="undo-withdraw", on_tap=session.withdraw_undo, kind="line", expand=True, dense=True
-    )
-    line = kit.spoken_text(look, text, identifier="undo-asked-of", live=True)
-    return [kit.panel(look, line, kit.row(end), gap=6, padding=10)]

@@ -19,7 +19,7 @@ from engine.moves import Seat
 from ui import components as kit
 from ui.boards.module import UnseenCards
 from ui.boards.registry import open_game_ui
-from ui.parts import bar, coach, game_clock, privacy_cover
+from ui.parts import bar, coach, game_clock, privacy_cover, undo_asked
 from ui.parts.frame import frame, game_head, halves
 from ui.parts.people import at_table
 from ui.screen_state import Secret
@@ -86,7 +86,7 @@ def view(session: Session, choice: SecretChoice) -> ft.View:
             GAMES[table.setup.game].name,
             subtitle=session.words.say("Cards dealt by the app"),
         ),
-        body=[*game_clock.line(session), *body],
+        body=[*game_clock.line(session), *undo_asked.waiting(session), *body],
         bar=bar.bar(session, None),
         gap=12,
         top=4,
