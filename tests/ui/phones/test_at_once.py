@@ -10,6 +10,7 @@ second apart, with two phones and with six.
 import asyncio
 import math
 import os
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
@@ -49,7 +50,7 @@ from tests.ui.phones.meetings import (
     own_act,
     recorded,
 )
-from tests.ui.phones.raw import SETTLED, Phone, scanned
+from tests.ui.phones.raw import MOST, SETTLED, Phone, scanned
 from tests.ui.phones.test_phones import Server, closed_auction
 from tests.ui.phones.test_whole_games import assert_each_made_its_own
 from tests.ui.sessions import tick
@@ -605,14 +606,22 @@ async def test_a_move_is_taken_back_while_the_next_one_is_made_on_the_wire(
             tap_after(phones[first.who], targets[0], 0), tap_after(phones[second.who], targets[1], apart)
         )
         await asyncio.gather(*(phone.still() for phone in phones.values()))
-        read = {
-            act.name: words([each for _, each in phones[act.who].frames[sent[act.name] :]]) for act in (first, second)
-        }
-        after = at.after(here.here.number, len(here.points))
-        assert_each_made_its_own(after.table)
-        # How long a tap is under way differs, so the second may come first if they are less apart than that.
-        came_first = None if apart < UNDER_WAY else first.was_done(after)
-        assert not list(faults(first, second, after, read, came_first=came_first))
+
+        def wrong() -> list[str]:
+            read = {
+                act.name: words([each for _, each in phones[act.who].frames[sent[act.name] :]])
+                for act in (first, second)
+            }
+            after = at.after(here.here.number, len(here.points))
+            assert_each_made_its_own(after.table)
+            # How long a tap is under way differs, so the second may come first if they are less apart than that.
+            came_first = None if apart < UNDER_WAY else first.was_done(after)
+            return list(faults(first, second, after, read, came_first=came_first))
+
+        end = time.perf_counter() + MOST
+        while wrong() and time.perf_counter() < end:  # a machine that does much else answers late
+            await asyncio.sleep(0.2)
+        assert not wrong()
 
 
 @pytest.mark.timeout(300)
