@@ -515,7 +515,10 @@ def _settle(builder: Builder, item: Drawn, parent: Drawn, frozen: bool) -> tuple
 
 
 def removed(builder: Builder, item: Drawn, recurse: bool) -> Drawing:
-    """Return the controls that were removed with a value, each after those inside it."""
+    """Return the controls that were removed with a value, each after those inside it.
+
+    Nothing inside a control is removed if another one only takes its place: part of it may have stayed there as it was.
+    """
     controls: Drawing = []
     _collect(builder, item, recurse, controls)
     return controls
@@ -526,9 +529,10 @@ def _collect(builder: Builder, item: Drawn, recurse: bool, controls: Drawing) ->
     if not kind.is_sparse:
         for value in _inside(item):
             _collect(builder, value, recurse, controls)
-    elif "__prev_lists" in item.__dict__:
-        controls.extend(_removed(builder, item, recurse))
     elif kind.is_control:
+        if "__prev_lists" in item.__dict__ and (recurse or builder._added_dataclasses.get(item._i) is item):
+            controls.extend(_removed(builder, item, recurse))
+            return
         if recurse:
             for value in _values_held(item, kind):
                 _collect(builder, value, recurse, controls)

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.store.store import Store
@@ -16,6 +17,7 @@ from tests.ui.phones.test_phones import closed_auction
 from tests.ui.sessions import named, press
 from tests.ui.test_taps import Clock, guarded_by
 from ui.cards.draft import CardDraft
+from ui.redraw import private
 from ui.session import Session
 
 TRIO = Setup("works", "multiplayer", ("Ada", "Ben", "Cleo"), deal=42917)
@@ -59,6 +61,22 @@ def test_what_came_first_is_there_to_be_read_while_others_play_on(tmp_path: Path
         at.host.play(Pass(1))
         follow(ada)
         assert told(ada) == "Ada passed. That came first, so your tap has changed nothing."
+
+
+@pytest.mark.parametrize("sheet", ["notice", "log"])
+async def test_what_is_on_a_sheet_that_stays_while_others_play_on_takes_taps(store: Store, sheet: str) -> None:
+    async with at_table(store, TRIO) as game:
+        owner, ada = await game.owner(), await game.phone(0)
+        ada.enter()
+        ada.seen_from.show(sheet, "Good to know")
+        await ada.settle()
+        for seat in range(2):
+            owner.enter()
+            owner.seen_from.play(Pass(seat))
+            await ada.catch_up()
+        assert ada.seen_from.sheet is not None
+        gone = [each for each in ada.all(ft.Control) if private.control_of(ada.session, each._i) is not each]
+        assert not gone
 
 
 def test_nothing_is_told_of_a_form_whose_card_was_played(tmp_path: Path) -> None:
