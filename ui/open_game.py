@@ -499,24 +499,29 @@ class OpenGame(ScreenState):
 
     def follow(self) -> None:
         """Show the game as it is after moves elsewhere; what was chosen here for another position is dropped, except
-        for a secret choice that is meant still. Of a form that is told."""
+        for a secret choice that is meant still. Of a form that is told. All stays if the game is where it was: others
+        have only named something then.
+        """
         if self.live is None or self.fault is not None or not self._is_behind(self.live):
             return
-        was, secret, was_asked, question = self.live.table.here, self.chosen, self.may_act, self._asked()
-        made, waited = len(self.live.table.points), self.waits_to_choose
+        was, chosen, was_asked, question = self.live.table.here, self.chosen, self.may_act, self._asked()
+        made, waited, sheet = len(self.live.table.points), self.waits_to_choose, self.sheet
         self.chosen, self.sheet = None, self.sheet if self._is_of_any_turn else None
         self.revision += 1
         self.elsewhere += 1
         if self._open_anew():
             self._leave_board(question)
-            self.chosen = secret.as_of(self.table) if isinstance(secret, Secret) else None
+            if isinstance(chosen, Secret):
+                self.chosen = chosen.as_of(self.table)
+            elif self.table.here.number == was.number:
+                self.chosen, self.sheet = chosen, sheet
             if self.clock is not None:
                 with suppress(*SystemFault):  # the move itself is stored
                     self.clock.book(self.game, made)
             self.follow_clock()
             self._note_turn_change(was)
             self.overtaken = self._announce_change(was, waited)
-            if self.overtaken and drafts.is_kept(secret):
+            if self.overtaken and drafts.is_kept(chosen) and self.chosen is None:
                 about = self.words.say(
                     "{what} That came first, so what you had entered here does not count. Look again, then enter it.",
                     what=self.overtaken,

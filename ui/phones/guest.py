@@ -170,7 +170,7 @@ class Guest:
         return self._hub.store.players.palette(seats)
 
     def keep_look(self, look: JsonDict) -> None:
-        """Keep the settings of its screen."""
+        """Keep the settings of its screen, and its form."""
         self._hub.keep_look(self.who, look)
 
     def is_behind(self, words: Words) -> bool:
@@ -426,8 +426,8 @@ class _Cards(OwnerPacks):
 
 
 class _Look(Settings):
-    """The settings of a phone: those of its screen are kept with its place, and what people tell of the table with the
-    settings of the owner, for all."""
+    """The settings of a phone: those of its screen and the form that is half filled in there are kept with its place,
+    and what people tell of the table with the settings of the owner, for all."""
 
     def __init__(self, db: Database, guest: Guest) -> None:
         super().__init__(db)
@@ -443,6 +443,13 @@ class _Look(Settings):
             self._guest.tell_of_table(key, value)
             return
         super().__setitem__(key, value)
-        if key in LOOK:
-            look: JsonDict = {name: self[name] for name in LOOK if name in self}
-            self._guest.keep_look(look)
+        self._keep(key)
+
+    def __delitem__(self, key: str) -> None:
+        super().__delitem__(key)
+        self._keep(key)
+
+    def _keep(self, changed: str) -> None:
+        kept = (*LOOK, f"draft/{self._guest.game}")
+        if changed in kept:
+            self._guest.keep_look({name: self[name] for name in kept if name in self})

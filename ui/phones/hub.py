@@ -6,6 +6,7 @@ its seat again wherever it comes from. All of it is in the store of the device t
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
@@ -46,12 +47,14 @@ KEY, GAME, NAMES, PLACES, NEEDS_YES, PIECES, ASKED, TOLD = (
 )
 MOST: Final = 24
 """The number of phones that are remembered, the latest ones."""
+LONGEST_LOOK: Final = 20_000
+"""The most letters of what is kept of the screen of a phone; a program may send more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """The place of a phone at a `game`: at a seat, or watching (None); `is_in` once the host has said yes. `wanted` is
-    another seat that it would like to have instead, `look` are the settings of its screen."""
+    another seat that it would like to have instead, `look` are the settings of its screen and its half-filled form."""
 
     game: int | None = None
     seat: Seat | None = None
@@ -314,8 +317,8 @@ class Hub:
         return token
 
     def keep_look(self, who: str, look: JsonDict) -> None:
-        """Keep the settings of a phone's screen, if it has a place."""
-        if (place := self.places().get(who)) is not None:
+        """Keep the settings of a phone's screen and its form, if it has a place; nothing longer than a form can be."""
+        if (place := self.places().get(who)) is not None and len(json.dumps(look)) <= LONGEST_LOOK:
             self._store({**self.places(), who: replace(place, look=look)})
 
     def _put(self, who: str, place: Place) -> None:

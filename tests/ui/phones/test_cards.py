@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from companion import languages
+from companion.bid.card_fields import SIDES
 from companion.cards.owner_packs import NoSuchPack
+from companion.packs import packs
 from companion.table.table import Setup
 from engine.delivery import roads
 from engine.delivery.moves import Drive
@@ -15,9 +17,12 @@ from tests.companion.store.test_damaged_rows import CARD, OFFERED, TOKEN
 from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.phones.test_phones import closed_auction
 from tests.ui.roadless_tables import BARE, MULTIPLAYER
-from tests.ui.sessions import press, targets
+from tests.ui.sessions import named, press, targets
+from ui.boards.bid import missing
 from ui.boards.delivery import town_form
 from ui.boards.delivery.actions import known_distances
+from ui.cards.draft import CardDraft
+from ui.phones.hub import LONGEST_LOOK, Hub
 from ui.phones.undoing import HOST
 from ui.session import Session
 
@@ -25,6 +30,7 @@ UPGRADES = Setup("delivery", "multiplayer", ("Ada", "Ben"), {"upgrades": True, "
 TOWN = {"name": "Ashford", "colour": "Blue"}
 ROADLESS = Setup("delivery", "multiplayer", ("Ada", "Ben"), {}, {}, BARE, MULTIPLAYER)
 """Two people in Mintopia City, and no road is entered."""
+NOTHING_KNOWN = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo"), pack=packs.built_in("bid"))
 CITY, NORTH = "mintopia-city", "warehouse-n"
 
 
@@ -142,6 +148,58 @@ def again(at: TableOfPhones, seat: int) -> Session:
     session = at.phone(seat)
     follow(session)
     return session
+
+
+@pytest.mark.parametrize("has_ended", [False, True])
+def test_a_card_half_described_on_a_phone_is_there_again_after_a_reload(tmp_path: Path, has_ended: bool) -> None:
+    with seated(tmp_path, NOTHING_KNOWN) as at:
+        ada = at.phone(0)
+        for name in ("colour-pink", "colours-done", "type-deed", "vp-3"):
+            press(ada, name)
+        if has_ended:  # the server was killed, and knows the places of all phones
+            at.hub = Hub(at.hub.store, 8550)
+            at.hub.door.open_at = ("192.0.2.7",)
+        came_back, other = again(at, 0), again(at, 1)
+        assert isinstance(came_back.chosen, CardDraft)
+        assert came_back.chosen == ada.chosen
+        assert other.chosen is None
+        page = missing.Page(came_back, missing.NEW_CARD)
+        page.save({"name": "House", "type": "deed", "vp": 3, **dict.fromkeys(SIDES, "none")})
+        follow(came_back)
+        assert again(at, 0).chosen is None
+
+
+def test_a_form_stays_as_others_tell_names_and_colours(tmp_path: Path) -> None:
+    with seated(tmp_path, NOTHING_KNOWN) as at:
+        ada = at.phone(0)
+        for name in ("colour-pink", "colours-done", "type-deed", "vp-3"):
+            press(ada, name)
+        begun = ada.chosen
+        assert isinstance(begun, CardDraft)
+        at.hub.name("bid", {"colours": ["pink", "teal"]})
+        follow(ada)
+        assert ada.chosen == begun
+        assert "shows-teal" in named(ada)
+
+
+def test_a_question_stays_as_others_name_a_town(tmp_path: Path) -> None:
+    with seated(tmp_path, ROADLESS) as at:
+        ada = at.phone(0)
+        press(ada, "space-town-nw")
+        asked = ada.sheet
+        assert asked is not None
+        at.hub.name("delivery", {"places/town-ne/name": "Ashford"})
+        follow(at.host, ada)
+        assert ada.sheet == asked
+        press(ada, "spaces-2")
+        assert known_distances(at.host).between(CITY, "town-nw") == 2
+
+
+def test_a_form_that_is_longer_than_any_is_not_kept(tmp_path: Path) -> None:
+    with seated(tmp_path, NOTHING_KNOWN) as at:
+        ada = at.phone(0)
+        ada.choose(CardDraft("locations", {"name": "x" * LONGEST_LOOK}, ada.table.here.number))
+        assert again(at, 0).chosen is None
 
 
 def test_a_distance_told_on_a_phone_is_known_to_all(tmp_path: Path) -> None:
