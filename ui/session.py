@@ -44,7 +44,8 @@ class Session(OpenGame):
 
     `parts` holds what the screens have drawn. `by_keys`: the keyboard is used to move over the screen. `lost` is the
     route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one has
-    led to, the route of that one. `names_shown` is how often phones had told names when the game was shown last.
+    led to, the route of that one. `names_shown` is how often phones had told names when the game was shown last, and
+    `set_right` how often something had been set right that was told of the table.
     `was_in`: a phone could see the game when that was looked at last; `told` is how many news there were when it was
     shown the seats. `undo_asked` is what all at the table are asked, as it is shown here; `asking` are the phones that
     wait for this device to let them in, each with the seat that it wants. `pages` has, by their routes, the names of
@@ -56,6 +57,7 @@ class Session(OpenGame):
     is_ready: bool = False
     was_in: bool = False
     names_shown: int = 0
+    set_right: int = 0
     told: int = 0
     undo_asked: Question | None = None
     asking: tuple[tuple[str, Seat | None], ...] = ()
@@ -133,6 +135,7 @@ class Session(OpenGame):
     def follow_place(self) -> None:
         """Show a phone what its place is now: the game once it is let in, the seats once it has lost its own."""
         guest, live = self.guest, self.live
+        self._follow_set_right()
         if guest is None:
             self._follow_own_place()
             self.see_clock()
@@ -150,6 +153,18 @@ class Session(OpenGame):
             self.told = self.host.news
             self.revision += 1
         self.see_clock()
+
+    def tell_set_right(self) -> None:
+        """Let all at the table show what was set right of what people told of it."""
+        if (at := self.guest or self.owner) is not None:
+            at.tell_set_right()
+
+    def _follow_set_right(self) -> None:
+        """Draw the table anew if another device has set something right that was told of it."""
+        at = self.guest or self.owner
+        if at is not None and at.set_right != self.set_right:
+            self.set_right = at.set_right
+            self.revision += 1
 
     def _follow_own_place(self) -> None:
         """Show the device that runs the game no more than its own seat may see, or all, as it has said."""

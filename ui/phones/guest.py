@@ -218,6 +218,16 @@ class Guest:
         if self.seat is not None and self.is_in:
             self._hub.tell_of_table(key, value, self.seat)
 
+    @property
+    def set_right(self) -> int:
+        """How often something was set right that people told of the table."""
+        return self._hub.set_right
+
+    def tell_set_right(self) -> None:
+        """Let all show the table with what was set right."""
+        self._hub.set_right += 1
+        self._hub.news.tell()
+
     def add_card(self, words: Words, section: str, entry: Json) -> int:
         """Add a card of the box to the game, which is another one then; return its id. A Refusal if the card does not
         fit, or it is not for this phone to tell."""

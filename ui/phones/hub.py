@@ -90,7 +90,8 @@ class Hub:
     `networks` are the addresses that its owner has named; with none it is open at all that the machine has.
     `tabs` has the session that a token is used in: the newest one. `present` knows who is there, and `question` is what
     all are asked now, or were asked last if one has refused. `names_told` is how often phones have told names and
-    colours, `laid_again` has the games that go on as another one, with a card more.
+    colours, `set_right` how often something was set right that people told of the table; `laid_again` has the games
+    that go on as another one, with a card more.
     """
 
     def __init__(self, store: Store, port: int, clock: Callable[[], float] = monotonic) -> None:
@@ -104,7 +105,7 @@ class Hub:
         self.present = Present(clock)
         self._question = Question.read(store.settings.get(ASKED))
         self.networks: Sequence[str] = ()
-        self.names_told = 0
+        self.names_told = self.set_right = 0
         self.laid_again: dict[int, int] = {}
         self.listen: Callable[[Sequence[str]], object] = lambda addresses: None
         self._wholes: dict[str, LiveGame] = {}

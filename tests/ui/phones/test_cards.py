@@ -243,9 +243,11 @@ def test_a_distance_told_on_a_phone_is_set_right_on_the_phone_whose_turn_it_is(t
             phone.close()
             known_distances(phone).store_distance(CITY, "town-nw", 4)
             assert [known_distances(each).between(CITY, "town-nw") for each in everybody] == [2] * 4
+        before = [session.revision for session in everybody]
         set_right(ben, CITY, "town-nw", spaces)
         assert ben.sheet is None
         follow(*everybody)
+        assert all(session.revision > was for session, was in zip(everybody, before, strict=True))  # drawn anew
         assert [known_distances(each).between(CITY, "town-nw") for each in everybody] == [spaces] * 4
         journeys = [known_distances(each).journey(0) for each in everybody]
         assert [journey and journey.left for journey in journeys] == [max(0, spaces - 2)] * 4
@@ -302,9 +304,12 @@ def test_a_distance_that_the_owner_knew_is_changed_on_the_device_of_the_owner_al
         for phone in (ada, ben):
             known_distances(phone).store_distance(CITY, NORTH, 4)
             assert [known_distances(each).between(CITY, NORTH) for each in (at.host, phone)] == [1, 1]
+        before = [phone.revision for phone in (ada, ben)]
         press(at.host, "roads")
         press(at.host, f"way-{CITY}-{NORTH}")
         press(at.host, "spaces-2")
+        follow(ada, ben)
+        assert all(phone.revision > was for phone, was in zip((ada, ben), before, strict=True))
         assert [known_distances(each).between(CITY, NORTH) for each in (at.host, ada, ben)] == [2, 2, 2]
 
 

@@ -15,11 +15,14 @@ from engine.bid.moves import SecretBid
 from engine.moves import TABLE, Halt
 from engine.works.moves import Place
 from tests.headless import button_over, controls_in
+from tests.ui.delivery_tables import pair as two_trucks
 from tests.ui.phones.seated import follow, seated
+from tests.ui.phones.test_cards import ROADLESS
 from tests.ui.phones.test_games import MOST, dealt, open_moves, turn
 from tests.ui.phones.test_phones import closed_auction
 from tests.ui.sessions import marked, named, press, shown
 from ui.boards.bid.table_mode import table_mode
+from ui.boards.delivery import table_mode as delivery_far
 from ui.phones.undoing import HOST
 from ui.routes import screen_for
 from ui.screens.phones import phones
@@ -241,3 +244,14 @@ def test_who_watches_sees_the_end(tmp_path: Path) -> None:
         for session in (ada, watcher, at.host):
             assert session.table.state.prompt.ask == "over"
             assert shown(session)
+
+
+def test_in_the_middle_the_round_is_called_so_and_has_no_number_before_it_begins(tmp_path: Path) -> None:
+    with seated(tmp_path, two_trucks(None, trucks=["truck-a", "truck-b"])) as at:
+        shown = delivery_far.table_mode(at.host)
+        assert (shown.figure, shown.counts) == ("", "")
+    later = tmp_path / "later"
+    later.mkdir()
+    with seated(later, ROADLESS) as at:
+        shown = delivery_far.table_mode(at.host)
+        assert (shown.figure, shown.counts) == ("2", "round")

@@ -186,6 +186,8 @@ def answer(session: Session, asked: Asked, number: int) -> None:
             session.show("notice", about)
             return
         known.correct_trips(asked.one, asked.other, spaces)
+        if not asked.drives:  # else all hear of the drive
+            session.tell_set_right()
     if asked.drives:
         ahead = {space: spaces - number for space, number in over.items()}
         _go(session, view_of(session.table).seat, asked.other, spaces, ahead)

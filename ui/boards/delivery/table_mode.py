@@ -24,7 +24,9 @@ def table_mode(session: Session) -> kit.TableMode:
     shown = labels.view
     seats = tuple(_seat(session, shown, labels, seat) for seat in shown.seats)
     places = tuple(_stacks(shown, labels) if shown.is_solo else _towns(shown, labels))
-    return kit.TableMode(seats, places, str(shown.state.round), session.words.say("turn"))
+    if shown.state.phase == "setup":
+        return kit.TableMode(seats, places, "", "")
+    return kit.TableMode(seats, places, str(shown.state.round), session.words.say("round"))
 
 
 def _seat(session: Session, shown: TableView, labels: Labels, seat: SeatView) -> kit.TableModeSeat:
