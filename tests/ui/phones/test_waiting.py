@@ -260,6 +260,13 @@ def test_who_waits_reads_in_no_quotation_what_is_meant_for_the_other(tmp_path: P
         assert "you and" not in heard(waiting, "lid")
 
 
+def test_the_turn_of_another_is_not_called_yours(tmp_path: Path) -> None:
+    with seated(tmp_path, QUESTIONS["bid"]) as at:
+        for phone, says in ((at.phone(0), "your turn"), (at.phone(3), "plays now"), (at.phone(None, "w"), "plays now")):
+            assert says in heard(phone, "seat-0")
+            assert ("your turn" in words_on(phone)) is (says == "your turn")
+
+
 def test_who_waits_is_told_to_tap_no_place(tmp_path: Path) -> None:
     with seated(tmp_path, ROADLESS) as at:
         hints = ["Tap the place you drive to." in words_on(at.phone(seat)) for seat in (0, 1)]

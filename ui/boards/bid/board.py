@@ -41,13 +41,13 @@ class Painter(painter.Painter):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.view = view_of(self.table)
-        self.labels = Labels(session.words, self.view)
+        self.labels = Labels(session.words, self.view, may_act=session.may_act)
         self.narrator = Narrator(session.words, self.view.config, self.view.state)
 
     @property
     def shared_values(self) -> object:
-        """The cards and the config, and which cards are upside down."""
-        return self.view.cards, self.view.config, self.view.rotated
+        """The cards and the config, which cards are upside down, and whether who looks at them is asked."""
+        return self.view.cards, self.view.config, self.view.rotated, self.labels.may_act
 
     @property
     def acting_width(self) -> float:

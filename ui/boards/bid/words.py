@@ -16,11 +16,12 @@ from ui.parts.people import seated
 
 
 class Labels(Names):
-    """The names of one game or score sheet, and what the boards say of its things."""
+    """The names of one game or score sheet, and what the boards say of its things to who is asked, or to others if
+    nobody here `may_act`."""
 
-    def __init__(self, words: Words, table_view: TableView) -> None:
+    def __init__(self, words: Words, table_view: TableView, *, may_act: bool = True) -> None:
         super().__init__(words, table_view.config, table_view.cards)
-        self.view = table_view
+        self.view, self.may_act = table_view, may_act
 
     # Mints and cards
 
@@ -100,7 +101,8 @@ class Labels(Names):
         """The word below a seat."""
         say = self.words.say
         if seat.part == "turn":
-            return say("plays now") if self.people[seat.seat].is_app else say("your turn")
+            is_other = self.people[seat.seat].is_app or not self.may_act
+            return say("plays now") if is_other else say("your turn")
         if seat.part == "leads":
             return say("leads, {n}", n=seat.share)
         if seat.part == "out":
