@@ -253,11 +253,24 @@ def test_a_town_whose_orders_have_still_to_be_turned_up_has_none_yet(tmp_path: P
         assert "none left" not in read
 
 
-def test_who_waits_reads_in_no_quotation_what_is_meant_for_the_other(tmp_path: Path) -> None:
-    with seated(tmp_path, QUESTIONS["place"]) as at:
+@pytest.mark.parametrize(
+    ("about", "asked"),
+    [
+        ("auction", "pick a card"),
+        ("bid", "bid 6 or more"),
+        ("agree", "with Ada’s 4?"),
+        ("winner", "name the winner"),
+        ("partner", "share with whom?"),
+        ("place", "place your card"),
+        ("utility", "move a card"),
+        ("production", "turn a card"),
+        ("deed", "place your card"),
+    ],
+)
+def test_who_waits_reads_the_question_and_no_hint_for_the_other(tmp_path: Path, about: str, asked: str) -> None:
+    with seated(tmp_path, QUESTIONS[about]) as at:
         waiting = next(phone for phone in map(at.phone, range(4)) if not phone.may_act)
-        assert "place your card”" in heard(waiting, "lid")
-        assert "you and" not in heard(waiting, "lid")
+        assert f"{asked}”" in heard(waiting, "lid")
 
 
 def test_the_turn_of_another_is_not_called_yours(tmp_path: Path) -> None:

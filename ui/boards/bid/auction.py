@@ -48,7 +48,7 @@ class Auction(Moment):
 
     def banner(self) -> ft.Control:
         """Return who decides, and what."""
-        title, subtitle = self.question()
+        title, hint = self.question()
         to_beat = None
         if self.view.total and self.about in ("bid", "agree"):
             to_beat = kit.column(
@@ -56,7 +56,7 @@ class Auction(Moment):
                 kit.text(self.look, self.say("to beat"), "bodySmall", color=self.look.banner("you").variant),
                 horizontal=ft.CrossAxisAlignment.CENTER,
             )
-        return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=to_beat)
+        return kit.banner(self.look, speaker="you", title=title, subtitle=self.hint(title, hint), right=to_beat)
 
     def question(self) -> tuple[str, str]:
         """Return the question, who is asked, and a hint."""
@@ -64,8 +64,7 @@ class Auction(Moment):
         if self.about == "auction" or auction is None:
             return say("{name}, pick a card", name=name), say("Which card is auctioned next?")
         if self.about == "bid":
-            asked, leaders = self._bid_asked()
-            return asked, leaders if self.session.may_act else asked  # who waits sees at the table who leads
+            return self._bid_asked()
         if self.about == "winner":
             hint = say("The highest single bids are equal: the Auctioneer decides")
             return say("{name}, name the winner", name=name), hint

@@ -311,6 +311,10 @@ class Moment(painter.Moment[Painter]):
     def body(self) -> list[ft.Control]:
         """Return the board."""
 
+    def hint(self, question: str, hint: str) -> str:
+        """Return the line below a question; who waits reads the question there, as it is put to another one."""
+        return hint if self.session.may_act else question
+
     def whole_board(self) -> list[ft.Control]:
         """Return the table with the subject of the moment, as people see it who are not asked."""
         return self.paint.board()

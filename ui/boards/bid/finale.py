@@ -132,7 +132,7 @@ class Ability(Moment):
             else:
                 subtitle = say("Tap the new cell of {location}", location=self.labels.location(self.card))
         who = self.paint.banner_badge(self.view.seat)
-        return kit.banner(self.look, speaker="you", title=title, subtitle=subtitle, right=who)
+        return kit.banner(self.look, speaker="you", title=title, subtitle=self.hint(title, subtitle), right=who)
 
     # The body
 

@@ -44,8 +44,8 @@ class Placing(Moment):
         others = [seat for seat in owners if seat != self.view.seat]
         right = self.paint.banner_badge(others[0]) if len(others) == 1 else None
         title = self.say("{name}, place your card", name=name)
-        about = self._where(owners, others) if self.session.may_act else title  # who waits reads what is asked
-        return kit.banner(self.look, speaker="you", title=title, subtitle=about, right=right)
+        hint = self.hint(title, self._where(owners, others))
+        return kit.banner(self.look, speaker="you", title=title, subtitle=hint, right=right)
 
     def _where(self, owners: Sequence[int], others: Sequence[int]) -> str:
         if self.view.phase == "deed-place":
