@@ -249,10 +249,9 @@ def _keeps(name: str, keep: Keep, setup: Setup) -> Act:
     return Act(name, keep.by, taps, said, is_done=lambda after: after.has_kept(keep), is_seen=False)
 
 
-def brings_back(moment: Moment) -> Act:
-    """Return the act of bringing back the move of a moment, which was taken back."""
-    said = moment.setup.seats[moment.seat or 0]
-    return Act("brings back", HOST, _names("redo"), said, is_done=lambda after: after.brought_back)
+def brings_back(own: Act) -> Act:
+    """Return the act of bringing back a move that was taken back: what that did comes first then."""
+    return Act("brings back", HOST, _names("redo"), own.said, is_done=lambda after: after.brought_back)
 
 
 def other_acts(moment: Moment, own: Act) -> Iterator[Act]:

@@ -339,7 +339,7 @@ async def test_what_is_brought_back_meets_what_phones_do(mode: str, kind: str, c
     moment = moments(mode, "" if IS_WHOLE else kind)[kind]
     own = own_act(moment)
     others = [act for act in (own, *other_acts(moment, own)) if act.who != HOST]
-    await let_meet(moment, brings_back(moment), others, 2, clock, undone=moment.move)
+    await let_meet(moment, brings_back(own), others, 2, clock, undone=moment.move)
 
 
 async def let_meet(
