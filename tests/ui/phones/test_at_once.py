@@ -63,8 +63,8 @@ from ui.phones.undoing import HOST, Question
 IS_WHOLE = bool(os.environ.get("AT_ONCE"))
 WAITS = [(0, False), (50, False), (50, True), (100, True), (250, True), (500, True)]
 """Milliseconds between two taps, and whether the second device has been told of the first one by then."""
-IN_A_RUN = ((0, False), (50, False), (100, True), (50, False))
-"""The waits that a run tries, in turns."""
+IN_A_RUN = ((0, False), (50, False), (500, True), (50, False), (100, True))
+"""The waits that a run tries, in turns: five, so that either of two acts comes first with each."""
 UNDER_WAY = 250
 """Milliseconds for which a tap may be under way on a busy machine."""
 KINDS = (
