@@ -3,8 +3,9 @@ real server.
 
 `python -m tests.bench phones [--taps N] [--minutes M] [--pace S]` measures the time from a tap on one phone until the
 others are sent what it did, at rest and while the coach thinks on the owner's device (with `--taps 0` it does not);
-then the memory of the server as the phones play whole games for M minutes, one after the other. One is tapped every
-S seconds, as people play; `--pace 0` taps as fast as the screens take it. Now and then a phone sleeps and wakes.
+then the memory of the server as the phones play whole games for M minutes, one after the other, also as each ends. One
+is tapped every S seconds, as people play; `--pace 0` taps as fast as the screens take it. Now and then a phone sleeps
+and wakes.
 """
 
 import argparse
@@ -157,6 +158,7 @@ async def play_on(evening: Evening, seconds: float, pace: float) -> None:
             print(_held(evening, at, first, f"{taps:,} taps in {games} games"), flush=True)
         table = evening.table
         if table.state.prompt.ask == "over":
+            print(_held(evening, at, first, f"the end of game {games}, after {taps:,} taps in all"), flush=True)
             games, moves = games + 1, 0
             await evening.begin_another()
         else:

@@ -16,7 +16,7 @@ from tests.ui.delivery_tables import Json
 from ui.boards.delivery.reveal_view import blank
 from ui.boards.delivery.view import TableView, view_of
 
-HOMES = ("town-nw", "town-ne")
+HOMES = CORNERS
 """The town that each seat empties of its orders."""
 LAST = 12
 """The moves of the end that are made by taps, if those between are played in the store."""

@@ -232,6 +232,21 @@ class Phone:
         while len(self.frames) == frames and time.perf_counter() < end:
             await asyncio.sleep(0.02)
 
+    async def go(self, route: str) -> None:
+        """Go to an address of the app on this page, as by the history of a browser."""
+        self.route = route
+        frames, end = len(self.frames), time.perf_counter() + MOST
+        await self.send(EVENT, {"target": self.page["_i"], "name": "route_change", "data": {"route": route}})
+        while len(self.frames) == frames and time.perf_counter() < end:
+            await asyncio.sleep(0.02)
+        await self.still()
+
+    async def write(self, name: str, words: str) -> None:
+        """Write into the field of this name, as Flet's client does: its text first, then that it has changed."""
+        field = next(each for *_, own in self._named()[name] for each in controls(own) if each.get("on_change"))
+        await self.send(PROPS, {"id": field["_i"], "props": {"value": words}})
+        await self.send(EVENT, {"target": field["_i"], "name": "change", "data": words})
+
     async def tap_now(self, name: str) -> None:
         """Tap what has this name at once."""
         await self.click(self._there(name))
