@@ -286,6 +286,11 @@ def close_button(session: Session, identifier: str) -> ft.Control:
     return kit.button(session.look, words, identifier=identifier, on_tap=session.close, kind="text", expand=True)
 
 
+def closing(session: Session, identifier: str) -> list[ft.Control]:
+    """Return what closes a sheet that has no other button, if it is in a panel."""
+    return [close_button(session, identifier)] if session.has_panel else []
+
+
 def game_head(
     session: Session,
     game: str,

@@ -20,6 +20,7 @@ from tests.ui.phones.test_cards import ROADLESS
 from tests.ui.phones.test_games import dealt, turn
 from tests.ui.sessions import heard, marked, named, press, shown, with_a_truck, words_of
 from ui.components import pressed_by
+from ui.screens.table import sheets
 from ui.session import Session
 
 SIZES = [(360, 740), (412, 915), (820, 1180), (1180, 820), (1280, 800)]
@@ -63,6 +64,8 @@ def looked_up(session: Session) -> set[str]:
         press(session, name)
         assert session.sheet is not None, name
         assert session.sheet.looked_up, name
+        if sheets.has_panel(session):  # there is nothing beside it to tap
+            assert re.search("close|got-it", " ".join(named(session))), name
         assert session.table.here is point
         kinds.add(session.sheet.kind)
         session.close()
@@ -289,3 +292,10 @@ def test_who_waits_is_told_to_tap_no_place(tmp_path: Path) -> None:
 def words_on(session: Session) -> str:
     """Return all that is written and heard on a screen."""
     return " ".join(word for control in controls_in(shown(session)) for word in words_of(control))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_roads_are_looked_at_and_closed_again(tmp_path: Path, size: tuple[int, int]) -> None:
+    width, height = size
+    with seated(tmp_path, ROADLESS) as at:
+        assert looked_up(at.phone(1, width=width, height=height)) == {"ways"}

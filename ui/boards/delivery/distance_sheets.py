@@ -18,6 +18,7 @@ from ui.boards.delivery.pick_move import town_tile
 from ui.boards.delivery.town_form import name_town
 from ui.boards.delivery.view import READING_ORDER
 from ui.boards.delivery.words import Labels, labels_now
+from ui.parts.frame import closing
 from ui.session import Session
 from ui.theme.theme import Look
 
@@ -185,7 +186,7 @@ def distances(session: Session, about: object = None) -> ft.Control:
         so_far = say("Entered so far. Tap one that is wrong.") if session.may_set_right else say("Entered so far.")
         parts.append(kit.quiet(look, so_far, "titleSmall"))
         parts.append(kit.column(*rows, gap=6, equal=True))
-    parts += _offer(session, known)
+    parts += [*_offer(session, known), *closing(session, "ways-close")]
     return kit.sheet_content(look, say("Roads"), *parts, words=words, identifier="ways")
 
 
@@ -275,5 +276,6 @@ def token(session: Session, id: str) -> ft.Control:
         gap=12,
     )
     label = kit.with_stops(name, place, words)
-    body = kit.column(head, kit.text(look, words, "bodyLarge"), gap=12, equal=True)
+    parts = [kit.text(look, words, "bodyLarge"), *closing(session, "token-close")]
+    body = kit.column(head, *parts, gap=12, equal=True)
     return kit.spoken(body, label=label, identifier="token-sheet", live=True)

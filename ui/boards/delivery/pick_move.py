@@ -20,7 +20,7 @@ from ui.boards.delivery.actions import ACTION, try_move
 from ui.boards.delivery.turn_moves import moves_of
 from ui.boards.delivery.view import TableView, kinds, view_of
 from ui.boards.delivery.words import free_note, labels_now
-from ui.parts.frame import sheet_width
+from ui.parts.frame import closing, sheet_width
 from ui.parts.menu import Row
 from ui.session import Session
 from ui.theme.theme import Look
@@ -254,7 +254,8 @@ class Offer(Chooser):
         can = self.choosing.values(UPGRADE)
         rows = [self.move(id, number) for number, id in enumerate(can, 1)]
         rows += [self.other(id) for id in self.view.state.garage if id not in can]
-        return kit.column(head, kit.column(*rows, gap=8, equal=True), gap=14, equal=True)
+        close = closing(self.session, "offer-close")
+        return kit.column(head, kit.column(*rows, gap=8, equal=True), *close, gap=14, equal=True)
 
     def move(self, id: str, number: int) -> ft.Control:
         """Return an upgrade to buy."""

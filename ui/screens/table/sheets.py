@@ -19,7 +19,7 @@ from ui.boards.registry import open_game_ui, whole_window
 from ui.host import LOST
 from ui.open_game import CARDS_CHANGED
 from ui.parts import coach, menu
-from ui.parts.frame import close_button, got_it, sheet_width
+from ui.parts.frame import closing, got_it, sheet_width
 from ui.parts.qr_codes import code
 from ui.parts.rulebook_navigation import rulings, source
 from ui.screen_state import Sheet
@@ -232,8 +232,7 @@ def cards_changed(session: Session, found: card_news.Found) -> ft.Control:
 
 def _log(session: Session) -> ft.Control:
     """Return the log, with the way to close it if it is in a panel."""
-    close = [close_button(session, "log-close")] if session.has_panel else []
-    return kit.column(*log_sheet.log(session), *close, gap=4, equal=True)
+    return kit.column(*log_sheet.log(session), *closing(session, "log-close"), gap=4, equal=True)
 
 
 def _menu(session: Session) -> ft.Control:
