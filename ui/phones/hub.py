@@ -358,7 +358,7 @@ class Hub:
             table, seat, entry, moves_pieces=self.mover == who, there=self.seats_there
         ):
             raise Conflict(live.id) if is_late else BadRequest("not-yours")
-        if is_late and not _is_in_secret(table):
+        if is_late and not _is_meant_in_secret(table, entry):
             raise Conflict(live.id)
         with live.whole():
             if entry.kind == "undo":
@@ -576,5 +576,7 @@ def _new(known: JsonValue, now: JsonValue) -> JsonValue:
     return {key: _new(known.get(key), value) for key, value in now.items() if value != known.get(key)}
 
 
-def _is_in_secret(table: Table) -> bool:
-    return len(rights.asked(table.state)) > 1 or table.state.prompt.about == "secret-bid"
+def _is_meant_in_secret(table: Table, entry: Entry) -> bool:
+    """Return whether a line belongs to what seats choose in secret now: it is meant whatever others have done."""
+    is_in_secret = len(rights.asked(table.state)) > 1 or table.state.prompt.about == "secret-bid"
+    return is_in_secret and (entry.kind != "move" or table.check(table.move(entry.what or {})) is None)

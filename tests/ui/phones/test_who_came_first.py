@@ -12,6 +12,7 @@ from engine.moves import TABLE, ChangeRuling
 from engine.works.moves import Pass
 from tests.companion.dealing.test_seen import choosing
 from tests.ui.phones.at_table import at_table
+from tests.ui.phones.meetings import Keep, moments
 from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.phones.test_phones import closed_auction
 from tests.ui.sessions import named, press
@@ -150,6 +151,21 @@ def test_what_was_chosen_unseen_stays_as_a_ruling_is_changed(tmp_path: Path) -> 
         at.host.undo()
         follow(ada)
         assert "keep" not in named(ada)
+
+
+def test_an_auction_that_is_closed_already_is_told(tmp_path: Path) -> None:
+    moment = moments("bid", "auction closed")["auction closed"]
+    assert not isinstance(moment.move, Keep)
+    with seated(tmp_path, moment.setup) as at:
+        begun = at.hub.whole(at.host.words)
+        with begun.whole():
+            for move in moment.moves:
+                begun.table.play(move)
+        follow(at.host)
+        dan = at.phone(moment.seat)
+        at.host.play(moment.move)
+        dan.play(moment.move)
+        assert told(dan).startswith("Dan put Marble Mill up for closed auction. That came first")
 
 
 def test_a_bid_chosen_in_secret_stays_while_another_takes_its_own_back(tmp_path: Path) -> None:
