@@ -154,6 +154,10 @@ class Meeting:
             page.seen_from.follow_questions()
         await self.settle()
 
+    def can_be_tapped(self, who: Seat | str, name: str) -> bool:
+        """Return whether something takes the taps on a name."""
+        return pressed_by(self.pages[who].ident(name)) is not None
+
     def target(self, who: Seat | str, name: str) -> int:
         """Return the number of the control that takes the taps on a name, once a screen has settled."""
         self.clock.now += 1.0
@@ -239,7 +243,7 @@ class Meeting:
 
     async def on_new_page(self, first: Act, second: Act, names: Sequence[str]) -> tuple[Label | None, Outcome]:
         """Do the first act once more, and tap names on a page of the second device that is opened after it, as long as
-        they are there; return what was tapped last, and what it came to."""
+        they can be; return what was tapped last, and what it came to."""
         await self.go_back()
         await self.touch(first.who, await self.begin(first))
         await self.settle()
@@ -247,7 +251,7 @@ class Meeting:
         who, page, shown = second.who, self.pages[second.who], None
         route, seat = second.page.format(self.game.game), who if isinstance(who, int) else None
         self.pages[who] = await (self.game.owner(route) if seat is None else self.game.phone(seat))
-        for name in takewhile(lambda name: name in self.pages[who].names(), names):
+        for name in takewhile(lambda name: name in self.pages[who].names() and self.can_be_tapped(who, name), names):
             target = self.target(who, name)
             shown = self.shown(who, target)
             await self.touch(who, target)
