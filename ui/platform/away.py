@@ -1,7 +1,7 @@
 """Which sessions are kept whose pages are away: the browser may come back to them.
 
-Flet keeps each for an hour, with all that its screen shows, about a megabyte. A phone that sleeps and wakes, or comes
-back from another address, would leave hundreds behind in an evening. It goes on in its newest session alone.
+Flet keeps each for an hour, with all that its screen shows: one to ten megabytes. A phone that sleeps and wakes, or
+comes back from another address, would leave hundreds behind in an evening. It goes on in its newest session alone.
 """
 
 from collections.abc import Iterator
