@@ -34,8 +34,9 @@ OTHER_CLIENT = "delete Intl.v8BreakIterator"
 """Makes Flutter start the client that is compiled to JavaScript."""
 FADING = 600
 """The milliseconds for which Flutter by itself lets fade what was pressed, and some more."""
-PICTURES = 12
-"""The most that a tap may draw. What fades takes two dozen and more."""
+PICTURES = 18
+"""The most that a tap may draw: it draws one or two, and up to thirteen if a busy machine lets go so late that it is a
+long press. What fades takes two dozen and more."""
 
 
 def moved(app: App, act: Callable[[], object]) -> dict[str, tuple[list[int], list[int]]]:

@@ -254,7 +254,7 @@ class Offer(Chooser):
         can = self.choosing.values(UPGRADE)
         rows = [self.move(id, number) for number, id in enumerate(can, 1)]
         rows += [self.other(id) for id in self.view.state.garage if id not in can]
-        close = closing(self.session, "offer-close")
+        close = closing(self.session, "upgrades-close")
         return kit.column(head, kit.column(*rows, gap=8, equal=True), *close, gap=14, equal=True)
 
     def move(self, id: str, number: int) -> ft.Control:
