@@ -121,7 +121,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Tell what was run again, and the taps of the journeys: here, as with workers no other file is read for it."""
     again = terminalreporter.getreports("rerun")
     if again:
-        terminalreporter.section("had another browser, as the first was ended")
+        terminalreporter.section("failed in Chromium, and run again")
         for report in again:
             lines = report.longreprtext.strip().splitlines()
             why = next((line for line in lines if line.startswith("E ")), lines[-1])

@@ -1,8 +1,8 @@
 """Fixtures of the browser tests. A failed test leaves a picture of each of its windows under .shots/failed/, with
 what its touches and keys met and what went over the wire.
 
-No test is run again, except that one whose browser was ended, as it answered nothing for minutes, has another browser
-once; the end of the run tells which.
+One that failed is run again once, until whole runs without that have come through; the end of the run tells which and
+why, and each is a fault to be found. No other test is run again.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -16,8 +16,6 @@ from tests.browser.driver import STILL, App, Server, ended_after, launch
 
 LIMIT = 200
 """Seconds for each step of a test, several times what the longest takes: a browser that hangs is ended then."""
-ENDED = "Target page, context or browser has been closed"
-"""What a test fails with whose browser was ended."""
 FAILED = pytest.StashKey[bool]()
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 """WebAssembly (Flutter's drawing, and Python in the web build) is not compiled a second time, for speed, while it runs:
@@ -55,7 +53,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if not walked:
         return
     for item in walked:
-        item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=ENDED))
+        item.add_marker(pytest.mark.flaky(reruns=1))
     places = {name: number for number, name in enumerate(LONGEST)}
     walked.sort(key=lambda item: places.get(item.path.stem, len(places)))
     items[:] = [item for item in items if not item.nodeid.startswith("tests/browser/")] + walked
