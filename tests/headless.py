@@ -19,6 +19,7 @@ from typing import Any, Self, TypeVar
 
 import flet as ft
 import msgpack
+from flet.components.component import Component
 from flet.controls.base_control import BaseControl
 from flet.controls.context import _context_page, context
 from flet.controls.value_types import Prop
@@ -220,6 +221,9 @@ class Headless:
         return self
 
     async def __aexit__(self, *_: object) -> None:
+        for control in [*self.session.index.values()]:
+            if isinstance(control, Component):  # what goes on with the state of the app is drawn in another page
+                control._detach_observable_subscriptions()  # type: ignore[no-untyped-call]
         self.session.close()
         await self.settle()
         self.client.dispose()
@@ -322,6 +326,7 @@ class Headless:
         )
         way = next(ways, None)
         assert way is not None, f"nothing under {name!r} takes a tap"
+        assert private.control_of(self.session, way[0]._i) is way[0], f"{name!r} is shown, but a tap on it is not heard"
         await self.fire(*way)
 
     async def fill(self, name: str, value: str) -> None:

@@ -609,10 +609,11 @@ class App:
         self.page.mouse.up()
 
     def move(self, name: str) -> None:
-        """Touch a control, and wait until the screen says something else than before."""
+        """Touch a control, and wait until the server has answered and the screen says something else than before."""
         before = self.said()
         self.tap(name)
         self._wait(SAYS_ANEW, before, lambda: f"nothing happened after a tap on {name!r}")
+        self._await_answer()  # what was pressed may look so before
         self.page.evaluate(SAME_TWICE, [POLLED, PATIENCE * 1000])  # what else the answer changes is on its way
 
     def said(self) -> str:

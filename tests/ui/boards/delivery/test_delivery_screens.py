@@ -140,13 +140,13 @@ async def test_each_screen_proposes_the_printing_of_the_language(tmp_path: Path,
     session = session_at(tmp_path, "/delivery/new", language=language)
     async with screen_of(session) as screen:
         await screen.tap("players-1")
-        assert session.chosen.edition == printing
-        session.go("/delivery/set-up")
-        await screen.settle()
+    assert session.chosen.edition == printing
+    session.go("/delivery/set-up")
+    async with screen_of(session) as screen:
         await screen.tap("players-1")
-        assert session.state_of(SetUpState).choices.edition == printing
-        session.go("/delivery/score")
-        await screen.settle()
+    assert session.state_of(SetUpState).choices.edition == printing
+    session.go("/delivery/score")
+    async with screen_of(session) as screen:
         await screen.tap("who", "players-1")
     assert sheet_of(session).edition == printing
 
