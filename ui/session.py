@@ -160,7 +160,7 @@ class Session(OpenGame):
             at.tell_set_right()
 
     def _follow_set_right(self) -> None:
-        """Draw the table anew if another device has set something right that was told of it."""
+        """Redraw the table if another device has set something right that was told of it."""
         at = self.guest or self.owner
         if at is not None and at.set_right != self.set_right:
             self.set_right = at.set_right

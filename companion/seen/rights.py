@@ -73,7 +73,7 @@ def may_move(
     if isinstance(move, Learn):
         return is_asked(table, seat) or may_describe(table, seat, there)
     if isinstance(move, Correct):
-        return may_set_right(table, seat) and _has_told(table, seat, json.loads(move.changes))
+        return may_set_right(table, seat) and move.pack is None and _has_told(table, seat, json.loads(move.changes))
     if isinstance(move, TABLE_MOVES):
         return False
     if move.by == TABLE:

@@ -1,4 +1,4 @@
-"""What who asks all at a table of phones to take something back sees meanwhile."""
+"""The line shown to a player who has asked all at a table of phones to take something back, until they answer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.session import Session
 
 
 def waiting(session: Session) -> list[ft.Control]:
-    """Return to the asker who is waited for, or who would rather not; nothing to others."""
+    """Return that line to the player who asks: who is waited for, or who would rather not. Others have none."""
     asked = session.undo_asked
     if asked is None or asked.who != session.device:
         return []

@@ -37,7 +37,7 @@ SEEDS: Final = 8
 LONGEST: Final = 900
 """The number of games of each mode that are looked through for kinds of moves, and the most moves of each."""
 KEEP: Final = "keep"
-"""The kind of what is chosen unseen, and the button for that."""
+"""The kind of a choice made unseen, and the name of its button."""
 BOARD: Final = "/game/{}"
 """The page of the board of a game."""
 
@@ -340,10 +340,7 @@ def recorded(moment: Moment, act: Act) -> list[str]:
     names = list[str]()
     with Store(Path(":memory:")) as store:
         at = TableOfPhones(store, moment.setup)
-        begun = at.hub.whole(at.host.words)
-        with begun.whole():
-            for move in moment.moves[len(begun.table.moves) :]:
-                begun.table.play(move)
+        at.play_up_to(moment.moves)
         tick(at.host)
         follow(at.host)
         session = at.phone(act.who) if isinstance(act.who, int) else at.host
@@ -375,10 +372,12 @@ def faults(
     is_unseen: bool = False,
     is_shown: bool = False,
 ) -> Iterator[str]:
-    """Return what is wrong after two acts met: `read` is all that the device of each has been sent since, `came_first`
-    is whether the first one was done before the second was tapped, None if they came at once. `is_unseen`: the second
-    device had not seen what the first one did; `is_shown`: it had, and for so long that its tap is meant for what is
-    shown in that place since, which may be something else."""
+    """Return the faults after two acts met: `read` is all that the device of each has been sent since, `came_first`
+    tells whether the first act was done before the second was tapped, None if they came at once.
+
+    `is_unseen`: the second device had not seen the first act; `is_shown`: it had, and for so long that its tap is meant
+    for the control that the screen shows in that place since, which may be another one.
+    """
     acts, is_same = (first, second), first.makes is second.makes is not None
     done = {first.name: came_first or first.was_done(after), second.name: second.was_done(after)}
     if not any(done.values()):

@@ -1,5 +1,5 @@
-"""What phones tap that play to an end: the taps of a move that the app itself would make in their place, and in games
-of which no card is known the answers to its forms.
+"""The taps by which phones play a game to its end: those of the move that the app would make for the seat, and the
+answers to the forms of a game of which no card is known.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -19,7 +19,7 @@ from tests.ui.phones.meetings import Moment, own_act, recorded
 from ui.boards.delivery.view import TableView, view_of
 
 WRITES: Final = "="
-"""What is between the name of a field and the words that are written into it."""
+"""Separates the name of a field from the words that are written into it."""
 HUB: Final = "mintopia-city"
 """Where every truck can load."""
 SKIPPED: Final = 0.2
@@ -76,8 +76,8 @@ def answers(names: Collection[str], home: str, deck: Iterator[Card], chance: Ran
 
 
 def taps_to_end(table: Table, seat: Seat | None, names: Collection[str]) -> list[str]:
-    """Return what the phone of a seat of Mint Delivery, or the device that runs the game (None), taps next, with these
-    names on it, if the app was told nothing of roads."""
+    """Return the next tap on the phone of a seat of Mint Delivery, or on the device that runs the game (None), which
+    shows these names, in a game of which no road is known."""
     asked = [name for name in ("spaces-0", "end-anyway", "choose-1", "accept") if name in names]
     shown = view_of(table)
     if asked or not rights.is_asked(table, seat) or shown.prompt.about in ("truck", "ai"):
@@ -88,7 +88,7 @@ def taps_to_end(table: Table, seat: Seat | None, names: Collection[str]) -> list
 
 
 def _alone(shown: TableView, move: Json) -> Iterator[str]:
-    """Return what makes a move of one person, up to what is asked then."""
+    """Yield the taps of a move alone; what the app asks after them is answered later."""
     kind = move["move"]
     if kind == "move":
         yield f"space-{move['to']}"
@@ -106,8 +106,8 @@ def _alone(shown: TableView, move: Json) -> Iterator[str]:
 
 
 def _with_others(shown: TableView, names: Collection[str]) -> list[str]:
-    """Return what brings a person nearer to the end: deliver, tell of an order, drive where one goes, load, or take an
-    order."""
+    """Return the tap that brings a person nearer to the end: it delivers, describes an order, drives to its town,
+    loads, or takes an order."""
     own, here = shown.seats[shown.seat].orders, shown.here
     delivered = [f"own-{move.order}" for move in shown.moves(Deliver)]
     untold = [f"own-{order.id}" for order in own if order.town is None or order.mints is None]

@@ -1,12 +1,13 @@
 """A table of phones in one process: the hub, and a session of each phone, without a server between them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from companion.store.store import Store
 from companion.table.table import Setup, Table
+from engine.game import Move
 from ui.host import Host
 from ui.phones.guest import Guest, GuestStore, Owner
 from ui.phones.hub import Hub, hashed
@@ -38,6 +39,13 @@ class TableOfPhones:
     def table(self) -> Table:
         """The whole game, as it is stored."""
         return self.hub.store.open(self.host.game.id).table
+
+    def play_up_to(self, moves: Sequence[Move]) -> None:
+        """Make those of the moves of a game that have not been made at its begin."""
+        begun = self.hub.whole(self.host.words)
+        with begun.whole():
+            for move in moves[len(begun.table.moves) :]:
+                begun.table.play(move)
 
     def phone(self, seat: int | None, name: str = "", **seen: Any) -> Session:  # fields of a session
         """Return a phone at a seat, or one that watches."""

@@ -79,7 +79,7 @@ MOVES = [
 
 
 Label = tuple[str, str]
-"""The name of something that can be tapped, and what is read aloud of it."""
+"""The name of a control that can be tapped, and the words that are read aloud of it."""
 Outcome = tuple[Sequence[Move], Seat | None, frozenset[Seat], Mapping[Seat, Sequence[str]]]
 
 
@@ -214,8 +214,7 @@ class Meeting:
         return [f"“{first.name}”, “{second.name}” after {milliseconds} ms, told: {is_told}: {each}" for each in wrong]
 
     def shown(self, who: Seat | str, target: int) -> Label | None:
-        """Return the name of what can be tapped as the control of this number, and what is read aloud of it; None if
-        there is nothing, or a sheet over it."""
+        """Return the label of the control of this number; None if it cannot be tapped, or a sheet covers it."""
         named = (each for each in reached(self.pages[who]) if isinstance(each, ft.Semantics))
         found = next((each for each in named if (over := pressed_by(each)) is not None and over._i == target), None)
         return None if found is None else (str(found.identifier), str(found.label))
@@ -223,10 +222,11 @@ class Meeting:
     async def otherwise(
         self, first: Act, second: Act, settled: Settled, *, is_answered: bool, is_refused: bool
     ) -> Sequence[str]:
-        """Return what is wrong after a tap on what a screen had shown for half a second. It is answered, and comes to
-        what it does on a new page; if the screen shows what it was meant for, it may be that on a page where all before
-        it was tapped as well, and one tap by itself is done, or refused with a reason. A tap on what is no longer there
-        changes nothing."""
+        """Return the faults after a tap on a control that a screen had shown for half a second.
+
+        The tap is answered, and does the same as on a new page. If the control is still the one that was meant, the new
+        page may have had the taps before it as well, and a single tap is done, or refused with a reason. A tap on a
+        control that has gone changes nothing."""
         meant, shown, before = settled
         outcome = self.outcome
         if shown is None:

@@ -12,6 +12,7 @@ from companion.packs import packs
 from companion.table.table import Setup
 from engine.delivery import roads
 from engine.delivery.moves import Drive
+from engine.json_types import JsonDict as Json
 from engine.verdict import BadRequest
 from tests.companion.store.test_damaged_rows import CARD, OFFERED, TOKEN
 from tests.ui.phones.seated import TableOfPhones, follow, seated
@@ -286,6 +287,10 @@ def test_a_phone_corrects_nothing_but_what_its_seat_has_told(tmp_path: Path) -> 
                 with suppress(BadRequest):
                     phone.play(phone.table.move({"move": "correct", "by": "table", "changes": changes}))
                 assert len(at.table.points) == before
+        with suppress(BadRequest):  # nor lays other cards over those of the game
+            told: Json = {"changes": {"learnt": {link: None}}, "pack": {"orders": []}}
+            ada.play(ada.table.move({"move": "correct", "by": "table", **told}))
+        assert len(at.table.points) == before
         for phone in (ben, ada):
             assert link in dict(at.table.state.cards.learnt)
             phone.play(phone.table.move({"move": "correct", "by": "table", "changes": {"learnt": {link: None}}}))

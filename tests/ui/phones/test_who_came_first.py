@@ -104,10 +104,7 @@ def test_asking_to_take_back_what_has_gone_on_is_told_what_came_first(tmp_path: 
 def test_what_is_chosen_of_cards_dealt_to_a_seat_stays_while_another_keeps_its_own(tmp_path: Path) -> None:
     table = choosing(7)
     with seated(tmp_path, table.setup) as at:
-        begun = at.hub.whole(at.host.words)
-        with begun.whole():
-            for move in table.moves[len(begun.table.moves) :]:
-                begun.table.play(move)
+        at.play_up_to(table.moves)
         ada, ben = at.phone(0), at.phone(1)
         card = next(name for name in named(ada) if name.startswith("card-"))
         press(ada, card)
@@ -121,10 +118,7 @@ def test_what_is_chosen_of_cards_dealt_to_a_seat_stays_while_another_keeps_its_o
 def begun_choosing(at: TableOfPhones, table: Table) -> tuple[Session, Session]:
     """Bring a table of phones to the choice of those orders that are kept; return the phones of the first seat, which
     has kept its own, and of the seat that has decided last."""
-    begun = at.hub.whole(at.host.words)
-    with begun.whole():
-        for move in table.moves[len(begun.table.moves) :]:
-            begun.table.play(move)
+    at.play_up_to(table.moves)
     follow(at.host)
     ada, last = at.phone(0), at.phone(table.moves[-1].by)
     press(ada, next(name for name in named(ada) if name.startswith("card-")))
@@ -157,10 +151,7 @@ def test_an_auction_that_is_closed_already_is_told(tmp_path: Path) -> None:
     moment = moments("bid", "auction closed")["auction closed"]
     assert not isinstance(moment.move, Keep)
     with seated(tmp_path, moment.setup) as at:
-        begun = at.hub.whole(at.host.words)
-        with begun.whole():
-            for move in moment.moves:
-                begun.table.play(move)
+        at.play_up_to(moment.moves)
         follow(at.host)
         dan = at.phone(moment.seat)
         at.host.play(moment.move)
@@ -231,10 +222,7 @@ def test_who_has_still_to_choose_goes_on_while_others_have_chosen(tmp_path: Path
 def test_who_has_still_to_keep_orders_goes_on_while_others_have_kept_theirs(tmp_path: Path) -> None:
     table = choosing(7)
     with seated(tmp_path, table.setup) as at:
-        begun = at.hub.whole(at.host.words)
-        with begun.whole():
-            for move in table.moves[len(begun.table.moves) :]:
-                begun.table.play(move)
+        at.play_up_to(table.moves)
         follow(at.host)
         phones = [at.phone(seat) for seat in range(len(table.setup.seats))]
         choosing_still = [phone for phone in phones if phone.unseen_choice is not None]

@@ -243,11 +243,12 @@ class Roadless:
         """Return a hint how to drive, and the way to all that was entered of the roads."""
         number = len(list(self.known_distances.entered()))
         hint = self.words.count("{n} road so far", "{n} roads so far", number) if number else self.hint()
+        label = self.say("Roads: the distances so far, and how to enter the map")
         roads = kit.chip(
             self.look,
             self.say("Roads"),
             identifier="roads",
-            label=self.say("Roads: the distances so far, and how to enter the map"),
+            label=label if self.session.guest is None else self.say("Roads: the distances so far"),
             on_tap=partial(self.session.look_up, WAYS),
             leading=kit.icon(ft.Icons.ROUTE_ROUNDED, 20, self.look.on_surface_variant),
         )

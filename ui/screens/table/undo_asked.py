@@ -1,5 +1,5 @@
-"""Asking all at a table of phones whether what happened last is taken back: the sheet with the question. What its asker
-sees meanwhile is in `ui.parts.undo_asked`."""
+"""The sheet that asks all at a table of phones whether the last move is taken back. The player who asks sees the line
+of `ui.parts.undo_asked` meanwhile."""
 
 from __future__ import annotations
 
