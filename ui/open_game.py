@@ -32,7 +32,7 @@ from ui import drafts, one_tap
 from ui.live_clock import LiveClock, ShownClock, clock_of
 from ui.phones.guest import Guest, Owner
 from ui.preferences import ON_DEMAND
-from ui.screen_state import ScreenState, Secret, Sheet
+from ui.screen_state import Lasting, ScreenState, Secret, Sheet
 
 LINES_OPENED_AT_ONCE = 300
 """A game with more lines in its journal is opened in steps."""
@@ -280,10 +280,11 @@ class OpenGame(ScreenState):
             replays.rewind(live.table)
         return live
 
-    def _open_anew(self) -> bool:
-        """Open the game once more, as it is stored now; return whether it is there, or is opened in steps."""
+    def _open_anew(self, again: int | None = None) -> bool:
+        """Open the game once more, as it is stored now, or the one as which it goes on `again`; return whether it is
+        there, or is opened in steps."""
         assert self.live is not None
-        id = self.live.id
+        id = again or self.live.id
         if self.store.lines(id) > LINES_OPENED_AT_ONCE:
             self.live, self.opening = None, Opening(id)
             return False
@@ -448,7 +449,10 @@ class OpenGame(ScreenState):
         """Show the game as it is now that it was changed elsewhere since it was at a point, at which these seats had to
         choose unseen, and say that a tap here came after that."""
         self.elsewhere += 1
-        self.overtaken = self._announce_change(was, waited) if self._open_anew() else ""
+        is_open, form = self._open_anew(), self.chosen
+        self.overtaken = self._announce_change(was, waited) if is_open else ""
+        if is_open and drafts.is_kept(form) and isinstance(form, Lasting):
+            self.choose(form.as_of(self.table, was))
         self._tell_what_came_first()
         self.revision += 1
 
@@ -497,25 +501,28 @@ class OpenGame(ScreenState):
         chosen = [seat for seat in waited if seat not in now] if was.number == self.table.here.number else []
         return " ".join(self.words.say("{name} has chosen in secret.", name=name(seat)) for seat in chosen)
 
-    def follow(self) -> None:
-        """Show the game as it is after moves elsewhere; what was chosen here for another position is dropped, except
-        for a secret choice that is meant still. Of a form that is told. All stays if the game is where it was: others
+    def follow(self, again: int | None = None) -> None:
+        """Show the game as it is after moves elsewhere, or the one as which it goes on `again`; what was chosen here is
+        dropped, except for what is meant still. Of a form that is told. All stays if the game is where it was: others
         have only named something then.
         """
-        if self.live is None or self.fault is not None or not self._is_behind(self.live):
+        if self.live is None or self.fault is not None or not (again or self._is_behind(self.live)):
             return
         was, chosen, was_asked, question = self.live.table.here, self.chosen, self.may_act, self._asked()
         made, waited, sheet = len(self.live.table.points), self.waits_to_choose, self.sheet
         self.chosen, self.sheet = None, self.sheet if self._is_of_any_turn else None
         self.revision += 1
         self.elsewhere += 1
-        if self._open_anew():
+        if self._open_anew(again):
             self._leave_board(question)
+            is_form = isinstance(chosen, Lasting)
             if isinstance(chosen, Secret):
-                self.chosen = chosen.as_of(self.table)
+                self.chosen = chosen.as_of(self.table, was)
             elif self.table.here.number == was.number:
-                self.chosen, self.sheet = chosen, sheet
-            if self.clock is not None:
+                self._go_on_with(chosen, sheet)
+            elif is_form and (self.may_act or not was_asked) and (form := chosen.as_of(self.table, was)) is not None:
+                self._go_on_with(form, sheet)
+            if self.clock is not None and again is None:
                 with suppress(*SystemFault):  # the move itself is stored
                     self.clock.book(self.game, made)
             self.follow_clock()
@@ -529,6 +536,12 @@ class OpenGame(ScreenState):
                 self.show("notice", about)
             if self.guest is not None and self.may_act and not was_asked:
                 self.feel(TURNED)
+
+    def _go_on_with(self, chosen: object, sheet: Sheet | None) -> None:
+        """Show what is chosen still and its sheet; a form is stored for the game as it is now."""
+        self.chosen, self.sheet = chosen, sheet
+        if drafts.is_kept(chosen):
+            self.choose(chosen)
 
     @property
     def _is_of_any_turn(self) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 from companion.system_faults import SystemFault
-from companion.table.table import Table
+from companion.table.table import Point, Table
 from engine.game import GAMES
 from engine.moves import Seat
 from ui import drafts
@@ -34,16 +34,22 @@ class Sheet:
     looked_up: bool = False
 
 
-class Secret:
+class Lasting:
+    """Base class of what is `chosen` on a screen and may be meant still after others have changed the game."""
+
+    __slots__ = ()
+
+    def as_of(self, table: Table, was: Point) -> Self | None:
+        """Return it as it is meant on a table now, that `was` at another point before; None if it is meant no more."""
+        return None
+
+
+class Secret(Lasting):
     """Base class of what only the person of a `seat` may see: as `chosen` of a session, it is dropped when others may
     look."""
 
     __slots__ = ()
     seat: Seat
-
-    def as_of(self, table: Table) -> Self | None:
-        """Return it as it is meant still, after others have changed the game; None if it is meant no more."""
-        return None
 
 
 class Searching:

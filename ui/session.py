@@ -134,6 +134,7 @@ class Session(OpenGame):
 
     def follow_place(self) -> None:
         """Show a phone what its place is now: the game once it is let in, the seats once it has lost its own."""
+        self._follow_laid_again()
         guest, live = self.guest, self.live
         self._follow_set_right()
         if guest is None:
@@ -169,12 +170,7 @@ class Session(OpenGame):
     def _follow_own_place(self) -> None:
         """Show the device that runs the game no more than its own seat may see, or all, as it has said."""
         owner, live = self.owner, self.live
-        if owner is None or live is None or live.lines is None:
-            return
-        if (again := owner.laid_again(live.id)) is not None:
-            self.go(f"/game/{again}")
-            return
-        if live.id != owner.game:
+        if owner is None or live is None or live.lines is None or live.id != owner.game:
             return
         if self.names_shown != owner.names_told and owner.is_in is False and self._open_anew():
             self.revision += 1
@@ -184,14 +180,33 @@ class Session(OpenGame):
             self.live, route, self.route = None, self.route, ""
             self.go(route)
 
-    def add_card(self, section: str, entry: Json) -> None:
-        """Lay the open game again with one more card of the box, and go on with that. A Refusal if it does not fit."""
-        at = self.at_table
+    def _follow_laid_again(self) -> None:
+        """Go on with the game as which the open one goes on, if another device has added a card to it."""
+        at, live = self.guest or self.owner, self.live
+        again = None if at is None or live is None else at.laid_again(live.id)
+        if again is not None:
+            self.parts.clear()
+            self.route = "/".join(("/game", str(again), *self.path[2:]))
+            self.follow(again)
+            self.navigate(self.route)
+
+    def add_card(self, section: str, entry: Json) -> bool:
+        """Lay the open game again with one more card of the box, and go on with that; return whether that was done. It
+        is not if others have changed the game meanwhile: that is shown, and told. A Refusal if it does not fit."""
+        at, was, elsewhere = self.at_table, self.game.id, self.elsewhere
+        self.follow_place()
+        self.follow()
+        if self.elsewhere != elsewhere:
+            self._tell_what_came_first()
+            return False
         if at is not None:
             id = at.add_card(self.words, section, entry)
         else:
             id = rebase_pack.with_card(self.store, self.game, section, entry).id
+            if self.owner is not None:
+                self.owner.note_laid_again(was, id)
         self.go(f"/game/{id}")
+        return True
 
     # Taking back what others have seen happen
 

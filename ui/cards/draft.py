@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
+from companion.table.table import Point, Table
 from engine.json_types import Json
 from ui.cards.form_state import Answers, FormState
 from ui.drafts import read_as, registered
+from ui.screen_state import Lasting
 from ui.session import Session
 
 ANYWHERE = -1
@@ -18,7 +20,7 @@ _ANYTHING = ""
 
 @registered("card")
 @dataclass(frozen=True, slots=True)
-class CardDraft:
+class CardDraft(Lasting):
     """What has been entered so far `about` a card (a path of the pack, or the section of a new card), at one `point` of
     the game; `answers` are None while a known card is picked from the list. `then` is what a tap on it was to do."""
 
@@ -26,6 +28,17 @@ class CardDraft:
     answers: Answers | None
     point: int = ANYWHERE
     then: str = ""
+
+    def as_of(self, table: Table, was: Point) -> CardDraft | None:
+        """Return it as long as the same card turns up, or nothing has been told of one that is known."""
+        now, before = table.state, was.state
+        if "/" in self.about:
+            told = dict(now.cards.learnt).items() - dict(before.cards.learnt).items()
+            is_same = not any(f"{path}/".startswith(f"{self.about}/") for path, _ in told)
+        else:
+            is_same = now.prompt == before.prompt
+        point = self.point if self.point == ANYWHERE else table.here.number
+        return replace(self, point=point) if is_same else None
 
 
 read_as("delivery-value", lambda needs, draft, point: CardDraft(needs, draft, point))

@@ -236,6 +236,12 @@ class Guest:
             raise BadRequest("not-yours")
         return self._hub.add_card(words, section, entry)
 
+    def laid_again(self, id: int) -> int | None:
+        """Return the game as which the one that is shared goes on, because a card was added to it; None if it does not,
+        or this phone may not see it."""
+        again = self._hub.laid_again.get(id)
+        return again if self.is_in and again == self.game else None
+
     def _may_tell(self, table: Table) -> bool:
         return self.is_in and (rights.is_asked(table, self.seat) or self.is_describing(table))
 
@@ -338,8 +344,12 @@ class Owner(Guest):
         return self._hub.names_told
 
     def laid_again(self, id: int) -> int | None:
-        """Return the game as which a game goes on, because a phone has added a card; None if it does not."""
+        """Return the game as which a game goes on, because a card was added to it; None if it does not."""
         return self._hub.laid_again.get(id)
+
+    def note_laid_again(self, old: int, new: int) -> None:
+        """Note that a game goes on as another one, because a card was added to it here."""
+        self._hub.note_laid_again(old, new)
 
     def seats_on_phones(self) -> frozenset[Seat]:
         """Return the seats that phones hold."""

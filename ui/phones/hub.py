@@ -448,9 +448,14 @@ class Hub:
         not fit."""
         old = self.whole(words)
         laid = rebase_pack.with_card(self.store, old, section, entry)
-        self.laid_again[old.id] = laid.id
+        self.note_laid_again(old.id, laid.id)
         self.share(laid.id, laid.table.setup)
         return laid.id
+
+    def note_laid_again(self, old: int, new: int) -> None:
+        """Note that a game goes on as another one, and so do those that went on as the old one."""
+        self.laid_again = {id: new if to == old else to for id, to in self.laid_again.items()} | {old: new}
+        self.news.tell()
 
     # The clock
 

@@ -49,6 +49,8 @@ def enter(session: Session, needs: str, move: Move | None = None) -> None:
 def learn(session: Session, missing: Missing, needs: str, value: object) -> None:
     """Tell a value, then go on with the move that depended on it, if one did."""
     session.play(Learn(TABLE, needs, json.dumps(value, sort_keys=True)))
+    if session.sheet is not None:  # others came first
+        return
     session.chosen = None
-    if session.sheet is None and missing.move is not None:
+    if missing.move is not None:
         try_move(session, session.table.move(missing.move))

@@ -10,7 +10,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.table.table import Table
+from companion.table.table import Point, Table
 from engine.bid import closed_auction
 from engine.bid.moves import RevealBids, SecretBid
 from engine.moves import TABLE
@@ -39,7 +39,7 @@ class Hand(Secret):
     amount: int = 0
     card: tuple[int, str] = (0, "")
 
-    def as_of(self, table: Table) -> Hand | None:
+    def as_of(self, table: Table, was: Point) -> Hand | None:
         """Return it as long as its seat has still to bid for the same card, also if others take their bids back."""
         is_same = self.card == _card(table) and self.seat in closed_auction.waiting(table.state)
         return replace(self, point=table.here.number) if is_same else None

@@ -25,6 +25,7 @@ from ui.boards.bid.actions import MISSING, NEW, NEW_CARD, Missing, learn, try_mo
 from ui.boards.bid.cards import FORMS
 from ui.boards.bid.view import TableView, view_of
 from ui.boards.bid.words import Labels
+from ui.boards.painter import begun
 from ui.cards.draft import ANYWHERE, CardDraft, form_state
 from ui.cards.form import Form
 from ui.cards.form_state import FormState
@@ -42,13 +43,14 @@ OTHERS = "others?"
 def asked(session: Session) -> Missing | None:
     """Return the value that is asked for now, or None if the table goes on.
 
-    A card that was turned up is asked for at once if it cannot be any known card.
+    A card that was turned up is asked for at once if it cannot be any known card, and as long as it is half entered.
     """
     if session.sheet is not None and session.sheet.kind == MISSING:
         about: Missing = session.sheet.about
         return about
     shown = view_of(session.table)
-    return NEW_CARD if is_first(shown) else None
+    draft = begun(session, CardDraft)
+    return NEW_CARD if is_first(shown) or (draft is not None and draft.about == "locations") else None
 
 
 def is_first(shown: TableView) -> bool:

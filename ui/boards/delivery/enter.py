@@ -213,13 +213,15 @@ class EnterBoxCard(Enter):
     def bring(self, entry: Json) -> None:
         """Lay the game again with a card of the box, unless it has it, and make the move that names the card."""
         session = self.session
-        session.choose(None)
         if entry["id"] not in getattr(session.table.state.cards, self.section):
             try:
-                session.add_card(self.section, entry)
+                is_added = session.add_card(self.section, entry)
             except Refusal:
                 session.show("notice", self.say("This card does not fit the others. Nothing was changed."))
                 return
+            if not is_added:
+                return
+        session.choose(None)
         try_move(session, self.name(entry["id"]))
 
 
@@ -321,7 +323,7 @@ class EnterOrder(Enter):
             self.session.store.settings[LAST] = {"town": card["town"]}
         if self.order is not None:
             self.learn(self.order, card)
-            if self.then:
+            if self.then and self.session.sheet is None:
                 go_on(self.session, self.order, self.then)
             return
         # A card of the list that shows just this is not entered twice: another like it is one that turns up later.
@@ -358,6 +360,8 @@ class EnterOrder(Enter):
         for field in KINDS["orders"].names:
             if field in answers:
                 tell(self.session, f"orders/{order}/{field}", answers[field])
+                if self.session.sheet is not None:  # others came first
+                    return
         self.session.choose(None)
 
     def leave(self) -> None:

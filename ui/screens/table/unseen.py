@@ -13,7 +13,7 @@ import flet as ft
 
 from companion.contract.dealing import SecretChoice
 from companion.dealing import dealer
-from companion.table.table import Table
+from companion.table.table import Point, Table
 from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
@@ -37,7 +37,7 @@ class Choosing(Secret):
     seat: int
     cards: tuple[str, ...] = ()
 
-    def as_of(self, table: Table) -> Choosing | None:
+    def as_of(self, table: Table, was: Point) -> Choosing | None:
         """Return it as long as its seat has still to choose among the same cards."""
         choice = dealer.seen_by(table, self.seat).choice
         is_same = choice is not None and set(self.cards) <= set(choice.among)
