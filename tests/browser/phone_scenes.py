@@ -82,6 +82,7 @@ SCENES: dict[str, PhoneScene] = {
     **{f"phone-waits-{about.replace(' ', '-')}": PhoneScene(at(setup)) for about, setup in QUESTIONS.items()},
     "phone-waits-sealed": PhoneScene(at(multiplayer(SEALING)), 0, ("amount-4", "hide"), seen="hammer"),
     "phone-waits-tableau": PhoneScene(at(multiplayer()), 3, ("tableau-0",), seen="got-it"),
+    "phone-own-seat-below": PhoneScene(at(multiplayer()), 2, seen="hammer"),
     "phone-waits-roads": PhoneScene(at(ROADLESS), 1, ("roads",), seen="ways"),
     "phone-own-turn": PhoneScene(four_on, 2, seen="pass"),
     "phone-undo": PhoneScene(four_on, 0, others=((3, "undo"),), seen="undo-yes"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import TypeVar
 
 import flet as ft
 import flet.canvas as cv
@@ -23,6 +24,7 @@ from ui.parts import bar
 from ui.parts.frame import sheet_width
 from ui.session import Session
 
+T = TypeVar("T")
 CENTER = ft.MainAxisAlignment.CENTER
 UNDER_SEAT = 10.0
 """How far the lowest seat of a ring reaches below it, before the ring is magnified."""
@@ -48,6 +50,13 @@ class Painter(painter.Painter):
     def shared_values(self) -> object:
         """The cards and the config, which cards are upside down, and whether who looks at them is asked."""
         return self.view.cards, self.view.config, self.view.rotated, self.labels.may_act
+
+    def from_own(self, each: Sequence[T]) -> list[T]:
+        """Return what there is of each seat in the order in which they sit, from that of this device on: the first, if
+        it has none."""
+        at = self.session.at_table
+        own = 0 if at is None or at.seat is None else at.seat
+        return [*each[own:], *each[:own]]
 
     @property
     def acting_width(self) -> float:
@@ -78,20 +87,20 @@ class Painter(painter.Painter):
         if self.view.is_shared:
             return [self.ring(card)]
         parts = [self.card_panel(card)] if card else []
-        return [*parts, *map(self.own, self.view.seats, self.view.tableaus)]
+        return [*parts, *map(self.own, self.from_own(self.view.seats), self.from_own(self.view.tableaus))]
 
     def ring(self, card: str | None) -> ft.Control:
-        """The seats in a ring, the tableaus between neighbours, the card in the middle."""
+        """The seats in a ring, that of this device below, the tableaus between neighbours, the card in the middle."""
         people = self.view.config.people
         place = ring(self.session, people, self.width, self.labels.location(card) if card else "")
         (x, y), (across, down) = place.centre, place.reach
         track = cv.Oval(x - across, y - down, 2 * across, 2 * down, paint=kit.stroke(self.look.outline_variant, 9))
         drawn: list[ft.Control] = [cv.Canvas([track], width=place.width, height=place.height)]
-        for tableau in self.view.tableaus:
-            left, top = place.box(tableau.index)
+        for number, tableau in enumerate(self.from_own(self.view.tableaus)):
+            left, top = place.box(number)
             drawn.append(ft.Container(self.small(tableau, place.box_size), left=left, top=top))
-        for seat in self.view.seats:
-            left, top = place.seat(seat.seat)
+        for number, seat in enumerate(self.from_own(self.view.seats)):
+            left, top = place.seat(number)
             drawn.append(ft.Container(self.seat(seat, place.seat_width), left=left, top=top))
         if card:
             (_, top), wide = place.hammer, max(place.card, place.name[0])

@@ -1,4 +1,6 @@
-"""The positions of seats and tableaus in the ring around the table: the first seat below, the next ones clockwise."""
+"""The positions of seats and tableaus in the ring around the table: one seat below, the next ones clockwise.
+
+They are numbered from the seat below on."""
 
 from __future__ import annotations
 

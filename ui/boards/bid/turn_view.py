@@ -121,7 +121,7 @@ class TurnView:
         if they have such."""
         if not (self.view.is_shared or self.session.is_wide or self.session.is_medium):
             return []
-        lines = kit.panel(self.paint.look, *map(self.paint.seat_line, self.view.seats), gap=8)
+        lines = kit.panel(self.paint.look, *map(self.paint.seat_line, self.paint.from_own(self.view.seats)), gap=8)
         return [*(self.hammer() if self.session.is_medium else []), lines]
 
     def hammer(self) -> list[ft.Control]:
