@@ -32,6 +32,7 @@ from .checklist import (
     belts_drawing,
     check_step,
     deck_drawing,
+    drawing_room,
     locations_line,
     mints_drawing,
     piles_drawing,

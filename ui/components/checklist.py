@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 
 import flet as ft
 import flet.canvas as cv
@@ -11,14 +12,25 @@ from ui.redraw.memo import memoised
 from ui.theme.theme import Look
 
 from .badge import Who, badge
+from .measure import abreast
 from .mint import empty_slot, flavour, mint
 from .parts import START, column, frame_of, icon, plate, row, text, wrap
 from .shapes import figure, stroke
 from .tap import CanTap, target
 
+_NUMBER, _GAP, _SIDE = 40.0, 12.0, 14.0
+"""The circle with the number of a step, the gap after it, and the space at the edge within the border."""
+_LETTERS = 13.5
+"""The size of the names of locations in the drawing of their line."""
+
+
+def drawing_room(look: Look, width: float) -> float:
+    """Return the room for the drawing of a step in a column of this width."""
+    return width - 2 * (_SIDE + look.border["legal"]) - _NUMBER - _GAP
+
 
 def _number(look: Look, number: int, state: str) -> ft.Control:
-    size = 40.0
+    size = _NUMBER
     if state == "done":
         return plate(icon(ft.Icons.CHECK_ROUNDED, 26, look.on_primary), look.primary, size)
     color, on = (look.primary, look.on_primary_container) if state == "now" else (look.outline, look.on_surface)
@@ -54,7 +66,7 @@ def check_step(
         row(
             _number(look, number, state),
             column(*lines, gap=2, equal=True, expand=True),
-            gap=12,
+            gap=_GAP,
             vertical=START,
         ),
         identifier=identifier,
@@ -64,19 +76,23 @@ def check_step(
         selected=state == "done",
         frame=frame._replace(fill=look.surface_container_low) if state == "done" else frame,
         radius=look.radius["panel"],
-        padding=ft.Padding.symmetric(horizontal=14 + thinner, vertical=12 + thinner),
+        padding=ft.Padding.symmetric(horizontal=_SIDE + thinner, vertical=12 + thinner),
     )
 
 
-def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Control:
-    """The line of locations: short name, spaces, and whether it is a deed's."""
+def locations_line(look: Look, places: Sequence[tuple[str, int, bool]], width: float) -> ft.Control:
+    """The line of locations: short name, spaces, and whether it is a deed's; in rows if the names need more than the
+    `width`."""
+    names, gap = [name for name, _, _ in places], 4
+    side = 6.0 if len(places) <= 2 else 1.0
+    fitting = abreast(names, look.letters(_LETTERS), width, most=6, gap=gap, inside=2 * side)
+    per_row = ceil(len(places) / ceil(len(places) / fitting))
     cells = []
     for name, spaces, deed in places:
         tone = look.card_type("deed")
         fill, on = (tone.tint, tone.on_tint) if deed else (look.surface_container_high, look.on_surface)
         rings: list[cv.Shape] = [cv.Circle(4.5 + 11 * i, 4.5, 3.6, paint=stroke(on, 1.8)) for i in range(spaces)]
-        lines, side = (1, 0) if len(places) > 2 else (2, 6)  # in wide cells names are written in full
-        short = text(look, name, "labelMedium", color=on, height=1.1, max_lines=lines, align=ft.TextAlign.CENTER)
+        short = text(look, name, "labelMedium", color=on, height=1.1, max_lines=2, align=ft.TextAlign.CENTER)
         cells.append(
             ft.Container(
                 column(
@@ -91,9 +107,8 @@ def locations_line(look: Look, places: Sequence[tuple[str, int, bool]]) -> ft.Co
                 expand=True,
             )
         )
-    per_row = 3 if look.text_scale > 1 else 6 if len(cells) <= 6 else 4
-    rows = [row(*cells[i : i + per_row], gap=4, equal=True) for i in range(0, len(cells), per_row)]
-    return column(*rows, gap=4, equal=True)
+    rows = [row(*cells[i : i + per_row], gap=gap, equal=True) for i in range(0, len(cells), per_row)]
+    return column(*rows, gap=gap, equal=True)
 
 
 def deck_drawing(look: Look, *, deck: int, up: int, game: str) -> ft.Row:

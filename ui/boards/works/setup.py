@@ -23,6 +23,7 @@ def _whom(narrator: Narrator) -> str:
 def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control | None:
     """Return the small drawing of a step, or None."""
     look, config = session.look, narrator.config
+    room = kit.drawing_room(look, session.half)
     people = seated(config.names, config.automa, session.apps)
     if step.id == "locations":
         line = [config.line[at] for at in range(step.counts["locations"])]
@@ -30,10 +31,11 @@ def drawing(session: Session, narrator: Narrator, step: SetupStep) -> ft.Control
         return kit.locations_line(
             look,
             [(short_name(narrator.words, place.name), spaces, place.type == "deed") for place, spaces in cells],
+            room,
         )
     if step.id == "advanced" and "advanced" in step.facts:
         places = [(narrator.location(id), config.capacity[config.where[id]], False) for id in step.facts["advanced"]]
-        return kit.locations_line(look, places)
+        return kit.locations_line(look, places, room)
     if step.id == "deck":
         return kit.deck_drawing(look, deck=step.counts["deck"], up=step.counts["supply"], game="works")
     if step.id == "mints":

@@ -8,11 +8,14 @@ import flet.canvas as cv
 import pytest
 
 from companion.languages import words
+from companion.narration.narrator import narrator_of
+from companion.paths import ASSETS
 from companion.store.store import Store
 from companion.table.table import Setup, Table
 from companion.works.narrator import Narrator
 from engine.works.setup import checklist
 from tests.headless import controls_in
+from tests.ui.letters import width
 from tests.ui.sessions import PAIR, SOLO, drawn, reveal, session_in
 from ui import components as kit
 from ui.boards import setup
@@ -20,10 +23,14 @@ from ui.boards.setup import ticked, views
 from ui.boards.works import setup as works_setup
 from ui.boards.works.setup import short_name
 from ui.components.measure import DISPLAY, wide
+from ui.preferences import Preferences
 from ui.session import Session
-from ui.theme.theme import look_for
+from ui.theme.theme import FONTS, STRONG, look_for
 
 checklist_view = partial(setup.view, laying=works_setup.LAYING)
+AROUND = 85
+"""What is at both sides of the drawing of a step: its edges, and the number with a gap."""
+WITH_ADVANCED = Setup("works", "multiplayer", ("Ada", "Ben", "Cleo", "Dan"), {"advanced": ["recycler", "crowdfunder"]})
 STEPS = ["step-ai", "step-locations", "step-deck", "step-mints", "step-token"]
 
 
@@ -49,6 +56,32 @@ def test_what_is_no_list_of_steps_ticks_nothing(saved: object) -> None:
 def test_only_names_of_the_line_have_a_short_form() -> None:
     assert short_name(words("en"), "Leadership Council") == "Lead."
     assert short_name(words("en"), "The Mill") == "The Mill"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("window", [320, 360, 412, 820, 1280])
+@pytest.mark.parametrize("text_size", ["normal", "large", "largest"])
+@pytest.mark.parametrize("setup", [SOLO, WITH_ADVANCED])
+def test_no_name_in_the_drawing_of_the_locations_is_cut(
+    tmp_path: Path, language: str, window: int, text_size: str, setup: Setup
+) -> None:
+    preferences = Preferences(text_size=text_size)
+    session = session_in(tmp_path, setup, width=window, height=740, language=language, preferences=preferences)
+    narrator, face = narrator_of(session.words, session.table), ASSETS / FONTS[STRONG]
+    for step in session.table.game.checklist(session.table.config):
+        line = works_setup.drawing(session, narrator, step) if step.id in ("locations", "advanced") else None
+        if line is None:
+            continue
+        assert isinstance(line, ft.Column)
+        for row in line.controls:
+            assert isinstance(row, ft.Row)
+            cells = row.controls
+            room = (session.half - AROUND + row.spacing) / len(cells) - row.spacing
+            for cell in cells:
+                (name,) = (text for text in controls_in(cell) if isinstance(text, ft.Text))
+                assert name.style is not None
+                size = name.style.size
+                assert max(width(face, word, size) for word in name.value.split()) <= room, name.value
 
 
 async def test_steps_are_ticked_one_by_one(tmp_path: Path) -> None:
