@@ -395,7 +395,7 @@ class OpenGame(ScreenState):
     @property
     def chosen_unseen(self) -> Chosen:
         """Return what seats have chosen unseen at this point of a dealt game, as long as no move says it."""
-        return chosen_unseen.read(self.store.settings, self.game.id, self.table.here)
+        return chosen_unseen.read(self.store.settings, self.game.id, self.table)
 
     def choose_unseen(self, choice: SecretChoice, cards: Sequence[str]) -> None:
         """Keep what a seat has chosen unseen; once all have, the app deals on. The screen is covered first."""
@@ -406,9 +406,27 @@ class OpenGame(ScreenState):
             self._change(lambda live: table.choose_unseen(cards))
             return
         settings, game = self.store.settings, self.game.id
-        chosen = chosen_unseen.add_choice(settings, game, table.here, choice.seat, cards)
+        chosen = chosen_unseen.add_choice(settings, game, table, choice.seat, cards)
         if self._change(lambda live: dealer.play_forced(live.table, chosen)) and not dealer.is_asked(self.table):
             chosen_unseen.forget(settings, game)
+
+    @property
+    def _own_choices(self) -> Chosen:
+        """Return what was chosen unseen, as far as this device knows of it: a phone of its own seat."""
+        table = self.table
+        if not isinstance(table, TableOfSeat):
+            return self.chosen_unseen
+        own = table.seen.chosen
+        return {} if own is None or table.seat is None else {table.seat: own}
+
+    def _tell_lost_choice(self, was: Point, had: Chosen, what: str = "") -> None:
+        """Say that something that was chosen unseen is possible no more, if it is since the table was corrected;
+        `what` has happened."""
+        since = list(takewhile(lambda point: point.number != was.number, self.table.here.back))
+        is_corrected = all(isinstance(point.move, TABLE_MOVES) for point in since) and len(since) < len(self.table.path)
+        if since and is_corrected and had.keys() - self._own_choices.keys():
+            lost = self.words.say("What was chosen in secret is not possible any more.")
+            self.show("notice", f"{what} {lost}".strip())
 
     # A change of it
 
@@ -416,6 +434,7 @@ class OpenGame(ScreenState):
         """Change the game, and return whether that was done; if it went on in another window meanwhile, show it as it
         is there."""
         was, made, waited = self.table.here, len(self.table.points), self.waits_to_choose
+        had = self._own_choices
         try:
             with self.game.whole():
                 change(self.game)
@@ -443,6 +462,7 @@ class OpenGame(ScreenState):
         self.follow_clock()
         self._note_turn_change(was)
         self._announce_change(was)
+        self._tell_lost_choice(was, had)
         return True
 
     def _say_what_came_first(self, was: Point, waited: Sequence[Seat]) -> None:
@@ -510,6 +530,7 @@ class OpenGame(ScreenState):
             return
         was, chosen, was_asked, question = self.live.table.here, self.chosen, self.may_act, self._asked()
         made, waited, sheet = len(self.live.table.points), self.waits_to_choose, self.sheet
+        had = self._own_choices
         self.chosen, self.sheet = None, self.sheet if self._is_of_any_turn else None
         self.revision += 1
         self.elsewhere += 1
@@ -528,6 +549,7 @@ class OpenGame(ScreenState):
             self.follow_clock()
             self._note_turn_change(was)
             self.overtaken = self._announce_change(was, waited)
+            self._tell_lost_choice(was, had, self.overtaken)
             if self.overtaken and drafts.is_kept(chosen) and self.chosen is None:
                 about = self.words.say(
                     "{what} That came first, so what you had entered here does not count. Look again, then enter it.",

@@ -65,6 +65,12 @@ def _choice_of(table: Table, seat: Seat) -> SecretChoice | None:
     return _dealing(table).choice(_shuffle(table), table.here, others)
 
 
+def may_choose(table: Table, seat: Seat, cards: Sequence[str]) -> bool:
+    """Return whether a seat may choose these cards unseen at the present point, whether others have chosen or not."""
+    choice = _choice_of(table, seat)
+    return choice is not None and choice.allows(cards)
+
+
 def is_asked(table: Table) -> bool:
     """Return whether the app has to turn up or roll something at the present point of a dealt game."""
     return table.setup.is_dealt and _answers(table, table.state)

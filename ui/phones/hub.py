@@ -339,7 +339,7 @@ class Hub:
 
     def chosen(self, live: LiveGame) -> Chosen:
         """Return what seats have chosen unseen at the present point of a game."""
-        return chosen_unseen.read(self.store.settings, live.id, live.table.here)
+        return chosen_unseen.read(self.store.settings, live.id, live.table)
 
     def add(self, words: Words, who: str, seat: Seat | None, entry: Entry, *, is_late: bool) -> None:
         """Do what a device (`who`) at a seat wants done; BadRequest if it may not do that, IllegalMove if none may,
@@ -401,7 +401,7 @@ class Hub:
 
     def _choose_unseen(self, live: LiveGame, seat: Seat, cards: Sequence[str]) -> None:
         """Keep what a seat has chosen unseen; once all have, deal on."""
-        chosen = chosen_unseen.add_choice(self.store.settings, live.id, live.table.here, seat, cards)
+        chosen = chosen_unseen.add_choice(self.store.settings, live.id, live.table, seat, cards)
         with live.whole():
             dealer.play_forced(live.table, chosen)
         if not dealer.is_asked(live.table):

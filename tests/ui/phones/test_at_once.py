@@ -272,7 +272,7 @@ class Meeting:
         """Return the game after taps that met when it had this number of points."""
         hub, table = self.game.hub, self.table
         asked_by = None if hub.question is None else hub.question.seat
-        then, now = (chosen_unseen.read(hub.store.settings, self.game.game, at) for at in (self.here, table.here))
+        then, now = (chosen_unseen.kept_at(hub.store.settings, self.game.game, at) for at in (self.here, table.here))
         return After(table, self.here.number, points, asked_by, hub.seats_on_phones(), {**then, **now}, self.undone)
 
     def differing(self, table: Table) -> list[str]:

@@ -1,5 +1,6 @@
 """What a device reads whose tap came after that of another one, and what it had chosen in secret: that stays."""
 
+import json
 from pathlib import Path
 
 import flet as ft
@@ -8,7 +9,7 @@ import pytest
 from companion.store.store import Store
 from companion.table.table import Setup, Table
 from engine.bid.moves import SecretBid
-from engine.moves import TABLE, ChangeRuling
+from engine.moves import TABLE, ChangeRuling, Correct
 from engine.works.moves import Pass
 from tests.companion.dealing.test_seen import choosing
 from tests.ui.phones.at_table import at_table
@@ -145,6 +146,38 @@ def test_what_was_chosen_unseen_stays_as_a_ruling_is_changed(tmp_path: Path) -> 
         at.host.undo()
         follow(ada)
         assert "keep" not in named(ada)
+
+
+def test_what_was_chosen_unseen_stays_as_the_table_is_corrected(tmp_path: Path) -> None:
+    table = choosing(7)
+    with seated(tmp_path, table.setup) as at:
+        ada, last = begun_choosing(at, table)
+        kept = at.hub.chosen(at.hub.whole(at.host.words))
+        at.host.play(Correct(TABLE, '{"supply": {}}'))
+        follow(ada, last)
+        assert at.hub.chosen(at.hub.whole(at.host.words)) == kept != {}
+        assert "keep" not in named(ada)
+        assert at.host.sheet is ada.sheet is None
+        for seat in at.host.waits_to_choose:
+            press(at.phone(seat), "keep")
+        assert set(kept[0]) <= set(at.table.state.orders[0])
+
+
+def test_what_was_chosen_unseen_and_fits_no_more_is_told(tmp_path: Path) -> None:
+    table = choosing(7)
+    with seated(tmp_path, table.setup) as at:
+        ada, _ = begun_choosing(at, table)
+        watcher = at.phone(None, "watcher")
+        ((order,),) = at.hub.chosen(at.hub.whole(at.host.words)).values()
+        orders = [{**card, "stars": 9} if card["id"] == order else card for card in table.setup.pack["orders"]]
+        at.host.play(Correct(TABLE, "{}", pack=json.dumps({"orders": orders})))
+        follow(ada, watcher)
+        assert at.host.waits_to_choose == (0, 1, 2)
+        for session in (at.host, ada):
+            assert told(session).endswith("What was chosen in secret is not possible any more.")
+        assert watcher.sheet is None
+        ada.close()
+        assert "keep" in named(ada)
 
 
 def test_an_auction_that_is_closed_already_is_told(tmp_path: Path) -> None:

@@ -185,7 +185,7 @@ class Evening:
         turns up; or the owner's page, if the AI is asked."""
         seats = [seat for seat in rights.asked(table.state) if seat not in table.apps]
         if not seats and table.setup.is_dealt:
-            chosen = chosen_unseen.read(self.store.settings, self.game, table.here)
+            chosen = chosen_unseen.read(self.store.settings, self.game, table)
             seats = [seat for seat in self.seats if dealer.seen_by(table, seat, chosen).choice is not None]
         if not seats and (describing := rights.describing(table)) is not None:
             seats = [describing]
