@@ -66,6 +66,34 @@ def test_the_page_waits_for_a_server_that_is_gone(server: Server, open_app: Call
         app.sees("accept")
 
 
+DRAWS_NOTHING_ASLEEP = """(() => {
+  const draw = window.requestAnimationFrame;
+  window.requestAnimationFrame = then =>
+    window.isAsleep ? setTimeout(() => requestAnimationFrame(then), 100) : draw.call(window, then);
+})();"""
+"""Lets a page that is asleep hear and draw nothing, as one that is not in front."""
+
+
+def test_a_page_that_was_asleep_as_the_server_came_back_shows_the_game(
+    server: Server, open_app: Callable[..., App]
+) -> None:
+    """All that it is sent anew comes between two of its pictures then."""
+    a_game(server)
+    app = open_app(route="/game/1", script=DRAWS_NOTHING_ASLEEP)
+    app.sees("pass")
+    waiting = app.page.locator("#waiting")
+    with app.without_server():
+        app.page.evaluate("window.isAsleep = true")
+        server.kill()
+        expect(waiting).to_have_count(1)
+        server.start()
+        expect(waiting).to_have_count(0)
+        app.page.evaluate("window.isAsleep = false")
+        app.sees("pass")
+    app.move("pass")
+    app.sees("accept")
+
+
 NOTES_LOOK = """(() => {
   const parse = JSON.parse;
   JSON.parse = (...given) => {

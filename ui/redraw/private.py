@@ -21,6 +21,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache
 from itertools import count
+from secrets import randbelow
 from types import SimpleNamespace
 from typing import Any, Final, TypeAlias
 
@@ -107,6 +108,12 @@ _NUMBERS = "mint_numbers"
 _OUTSIDE: Final = 1 << 28
 """The controls that are made for no page, or before there is one, have numbers from here on; those that are made before
 the page of a connection from twice this on."""
+_STARTS: Final = 1 << 15
+"""How many numbers the first one of a page is chosen from.
+
+If the server is started again while a client draws nothing, the client compares what it showed with what it is sent. It
+compares twice at each level of what is the same, and froze for good at twenty. Controls of different numbers are not
+compared."""
 _outside = count(_OUTSIDE)
 _of_connection: ContextVar[Iterator[int] | None] = ContextVar("of_connection", default=None)
 
@@ -118,15 +125,16 @@ def number_afresh() -> None:
 
 
 def next_number() -> int:
-    """Return the number of a control that is made now, and of no other of its page. Each page counts by itself: what
-    and how much it is sent tells nobody what another page draws, and small numbers are short."""
+    """Return the number of a control that is made now, and of no other of its page. Each page counts by itself, from a
+    start of its own: what and how much it is sent tells nobody what another page draws, and small numbers are short."""
     page: Flet = _context_page.get()
     if page is None:
         return next(_of_connection.get() or _outside)
     numbers = page.__dict__.get(_NUMBERS)
     if numbers is None:
         used = (number for number in page.session.index if number < _OUTSIDE)
-        numbers = page.__dict__[_NUMBERS] = count(max(used, default=page._i) + 1)
+        start = max(used, default=page._i) + 1 + randbelow(_STARTS)
+        numbers = page.__dict__[_NUMBERS] = count(start)
     number: int = next(numbers)
     return number
 

@@ -64,8 +64,9 @@ def test_flet_still_has_it(owner: Any, name: str, breaks: str) -> None:
     assert hasattr(owner, name), breaks
 
 
-async def test_the_controls_of_a_session_are_counted_alone() -> None:
+async def test_the_controls_of_a_session_are_counted_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """What one session draws tells another one nothing, not even by how long its numbers are."""
+    monkeypatch.setattr(private, "_STARTS", 1)
 
     def main(page: ft.Page) -> None:
         page.add(ft.Row([ft.Text(word) for word in "abc"]))
@@ -81,6 +82,17 @@ async def test_the_controls_of_a_session_are_counted_alone() -> None:
             screen.page.add(last := ft.Text("d"))
             numbers.append(last._i)
     assert numbers[0] == numbers[1] < 128
+
+
+async def test_no_other_session_numbers_its_controls_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A client that comes back to another session is sent what it showed: if all were the same, it would freeze."""
+    starts = iter([5, 20_000])
+    monkeypatch.setattr(private, "randbelow", lambda most: next(starts) % most)
+    numbers = []
+    for _ in range(2):
+        async with Headless(lambda page: page.add(ft.Row([ft.Text(word) for word in "abc"]))) as screen:
+            numbers.append({control._i for control in screen.all(ft.Text)})
+    assert len(numbers[0] | numbers[1]) == 6
 
 
 async def test_a_session_still_has_what_waits_to_be_drawn_and_answered() -> None:
