@@ -24,6 +24,7 @@ from companion.table import replays
 from companion.table.clock import ClockRule, GameClock
 from companion.table.table import Point, Table
 from companion.table.turns import seat_to_move, was_forced
+from companion.wording.names import tidy
 from engine.game import Move
 from engine.json_types import JsonValue
 from engine.moves import TABLE_MOVES, Seat
@@ -263,7 +264,7 @@ class OpenGame(ScreenState):
     def _is_behind(self, live: LiveGame) -> bool:
         """Return whether a game went on elsewhere since it was shown."""
         if self.owner is not None and isinstance(live.table, TableOfSeat):
-            return self.owner.is_behind(self.words)
+            return self.owner.is_behind(self.words, live.table)
         return self.store.is_behind(live)
 
     def opening_work(self) -> Work[LiveGame]:
@@ -373,8 +374,11 @@ class OpenGame(ScreenState):
         self.chosen = None
         if self.live is None or not name.strip() or name.strip() == self.table.setup.seats[seat]:
             return
-        with suppress(Conflict):  # it went on in another window, and is opened again as it is there
-            self.store.rename(self.live, seat, name, self.words)
+        with suppress(Conflict, BadRequest):  # it went on in another window, and is opened again as it is there
+            if self.at_table is not None:
+                self.table.rename(seat, tidy(name))
+            else:
+                self.store.rename(self.live, seat, name, self.words)
         self._open_anew()
         self.revision += 1
 

@@ -133,7 +133,8 @@ class Session(OpenGame):
             self._follow_own_place()
 
     def follow_place(self) -> None:
-        """Show a phone what its place is now: the game once it is let in, the seats once it has lost its own."""
+        """Show a phone what its place is now: the game once it is let in, if its person has a name, the seats once it
+        has lost its own."""
         self._follow_laid_again()
         guest, live = self.guest, self.live
         self._follow_set_right()
@@ -142,7 +143,8 @@ class Session(OpenGame):
             self.see_clock()
             return
         was_in, self.was_in = self.was_in, guest.is_in
-        route = guest.way("/game" if guest.is_in and not was_in else self.route)
+        leads_on = guest.is_in and not was_in and not guest.is_unnamed(self.words)
+        route = guest.way("/game" if leads_on else self.route)
         had_seat = live.table.seat if live is not None and isinstance(live.table, SeenTable) else guest.seat
         if had_seat != guest.seat:
             self.live, self.route = None, ""

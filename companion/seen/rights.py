@@ -2,8 +2,8 @@
 
 A phone moves when its seat is asked, and describes what turns up on the table in its turn: one alone does. It takes its
 own move back as long as no other has followed; else all are asked. What phones have told of the table in a game they
-set right in their turn. All other corrections, rulings, the end of a game and seats of the app are for the device that
-runs it.
+set right in their turn. A phone says what its own person is called, if nobody has. All other corrections, rulings, the
+end of a game and seats of the app are for the device that runs it.
 """
 
 from __future__ import annotations
@@ -14,6 +14,9 @@ from itertools import chain, pairwise
 
 from companion.dealing import dealer
 from companion.table.table import Entry, Point, Table
+from companion.wording.default_names import is_default, is_somebody
+from companion.wording.names import tidy
+from companion.wording.stemming import folded
 from engine.game import AnyState, Move
 from engine.json_types import Json
 from engine.moves import TABLE, TABLE_MOVES, Correct, Learn, Seat
@@ -139,6 +142,30 @@ def may_pause(table: Table, seat: Seat | None) -> bool:
     return seat is not None and seat not in table.apps
 
 
+def is_unnamed(table: Table, seat: Seat | None) -> bool:
+    """Return whether a person sits in a seat whose name nobody has said."""
+    if seat is None or table.setup.level(seat) is not None:
+        return False
+    name = table.setup.seats[seat]
+    return is_default(name) and not is_somebody(name)
+
+
+def may_name(table: Table, seat: Seat | None, said: str | None) -> bool:
+    """Return whether a phone of this seat may say what its person is called: if nobody has, or to correct what it has
+    `said` itself."""
+    return is_unnamed(table, seat) or (seat is not None and table.setup.seats[seat] == said)
+
+
+def _may_be_called(table: Table, seat: Seat | None, what: Json, said: str | None) -> bool:
+    """Return whether a line calls the person of this seat, and no other, by a name that could have been entered when
+    the game began, and that nobody else at the table has."""
+    if what.keys() != {"seat", "name"} or what["seat"] != seat or not may_name(table, seat, said):
+        return False
+    name, others = what["name"], [other for of, other in enumerate(table.config.names) if of != seat]
+    is_name = isinstance(name, str) and name == tidy(name) != "" and not is_default(name)
+    return is_name and folded(name) not in map(folded, others)
+
+
 def may(
     table: Table,
     seat: Seat | None,
@@ -146,8 +173,12 @@ def may(
     *,
     moves_pieces: bool = False,
     there: Collection[Seat] | None = None,
+    said: str | None = None,
 ) -> bool:
-    """Return whether a phone of this seat may add a line to the journal; BadRequest if it is no line of it."""
+    """Return whether a phone of this seat may add a line to the journal; BadRequest if it is no line of it. `said` is
+    the name that it has given to its own person."""
     if entry.kind == "move":
         return may_move(table, seat, table.move(entry.what or {}), moves_pieces=moves_pieces, there=there)
+    if entry.kind == "mark":
+        return _may_be_called(table, seat, entry.what or {}, said)
     return entry.kind == "undo" and may_undo(table, seat)

@@ -77,12 +77,16 @@ def timed(prepare: Prepare, rule: ClockRule, *, is_paused: bool = False) -> Prep
     return lay
 
 
+UNNAMED = Setup("works", "multiplayer", ("Player 1", "Player 2", "Player 3"), deal=42917)
 DOWN = ClockRule(30 * 60, 10)
 SCENES: dict[str, PhoneScene] = {
     **{f"phone-waits-{about.replace(' ', '-')}": PhoneScene(at(setup)) for about, setup in QUESTIONS.items()},
     "phone-waits-sealed": PhoneScene(at(multiplayer(SEALING)), 0, ("amount-4", "hide"), seen="hammer"),
     "phone-waits-tableau": PhoneScene(at(multiplayer()), 3, ("tableau-0",), seen="got-it"),
     "phone-own-seat-below": PhoneScene(at(multiplayer()), 2, seen="hammer"),
+    "phone-unnamed": PhoneScene(at(UNNAMED), 1, seen="to-game"),
+    "phone-unnamed-writes": PhoneScene(at(UNNAMED), 1, ("name-1",), seen="name-field"),
+    "phone-unnamed-menu": PhoneScene(at(UNNAMED), 1, ("to-game", "menu"), seen="menu-place"),
     "phone-waits-roads": PhoneScene(at(ROADLESS), 1, ("roads",), seen="ways"),
     "phone-own-turn": PhoneScene(four_on, 2, seen="pass"),
     "phone-undo": PhoneScene(four_on, 0, others=((3, "undo"),), seen="undo-yes"),

@@ -3,6 +3,7 @@
 import signal
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -118,6 +119,42 @@ def test_two_phones_join_by_the_code_and_bid_in_secret(sit: Sit, begin: Begin) -
     ben.tap("amount-3")
     ben.tap("hide")
     ben.reads("lid", "Doivent encore enchérir")
+
+
+def test_phones_say_the_names_of_their_players_or_do_without(sit: Sit, begin: Begin) -> None:
+    server = begin(replace(WORKS, seats=("Player 1", "Player 2")))
+    at = sit(server)
+    one, two = at.phone(), at.phone("fr-FR")
+    one.tap("seat-0")
+    two.tap("seat-1")
+    at.host.open("/phones")
+    for seat in (0, 1):
+        at.host.tap(f"yes-{seat}")
+        at.host.misses(f"yes-{seat}")
+    one.tap("to-game")  # no name is needed
+    one.reads("lid", "Player 1")
+    two.reads("name-1", "Dire votre nom")
+    two.tap("name-1")
+    two.fill("name-field", "Player 1")
+    two.tap("name-field-done")
+    two.says("ne peut pas être saisi ici")
+    two.tap("got-it")
+    two.fill("name-field", "Zoé")
+    two.tap("name-field-done")
+    two.reads("name-1", "Zoé")
+    two.tap("to-game")
+    one.says("Zoé")
+    at.host.open("/game/1")
+    at.host.says("Zoé")
+    one.tap("menu")
+    one.tap("menu-place")
+    one.tap("name-0")
+    one.fill("name-field", "Noël")
+    one.tap("to-game")
+    two.reads("lid", "Noël")
+    at.close()
+    with Store(server.data / DATABASE) as store:
+        assert store.games()[0].seats == ("Noël", "Zoé")
 
 
 def test_each_hand_of_a_dealt_game_is_on_its_own_phone_and_a_screen_is_in_the_middle(

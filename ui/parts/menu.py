@@ -124,12 +124,14 @@ def rows(session: Session, *, can_ask: bool, of_game: Sequence[Row] = ()) -> lis
 
 def _place(session: Session) -> Row:
     """Return the way from the game to the place of this phone."""
-    say = session.words.say
+    say, guest = session.words.say, session.guest
+    may_name = guest is not None and guest.may_name(session.table)
+    about = say("Say your name, leave the seat, or look how the phone is set")
     return Row(
         "menu-place",
         "person",
         say("Your seat"),
-        say("Leave it, or look how this phone is set"),
+        about if may_name else say("Leave it, or look how this phone is set"),
         partial(session.go, JOIN),
     )
 

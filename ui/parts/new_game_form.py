@@ -14,7 +14,8 @@ from companion import languages
 from companion.cards.printed_names import in_language
 from companion.languages import Words, mark
 from companion.packs import packs
-from companion.store.default_players import set_usual
+from companion.store.default_players import LAST, MOST, set_usual
+from companion.store.default_players import last as last_players
 from companion.store.default_players import usual as usual_players
 from companion.store.settings import Settings
 from companion.table.table import Setup
@@ -25,14 +26,10 @@ from engine.game import GAMES, usual_choice
 from engine.json_types import Json, JsonDict, JsonValue
 from ui.drafts import registered
 
-NAMES = "names"
 PRINTINGS = "printings/"
 """How the settings begin that have by which printing each mode of a game was played last."""
-"""The setting that remembers what the people are called, in seat order."""
 FORGOTTEN = "names-forgotten"
 """The setting that remembers where those sat who were removed since."""
-MOST = 4
-"""The number of names that are remembered if no game seats more."""
 Pack = Json
 APP_NAMES = (
     *(mark("Basil"), mark("Sage"), mark("Ginger"), mark("Pepper"), mark("Juniper"), mark("Saffron"), mark("Clove")),
@@ -628,36 +625,24 @@ def whole(game: str, pack: Pack) -> Pack:
 
 def remembered(settings: Settings, most: int = MOST) -> list[str]:
     """Return the names of the people who usually play, else those of last time, a seat each; "" if there is none."""
-    return [*(usual_players(settings) or _last(settings)), *[""] * most][:most]
-
-
-def _last(settings: Settings) -> list[str]:
-    """Return the names of last time; "" if none was typed, or the stored value is no name."""
-    kept = settings.get(NAMES)
-    return [tidy(name) if isinstance(name, str) else "" for name in kept] if isinstance(kept, list) else []
-
-
-def remember(settings: Settings, names: Sequence[str]) -> None:
-    """Keep the names for next time; those of seats that this game does not have stay."""
-    kept = [*_last(settings), *[""] * MOST][: max(MOST, len(names))]
-    settings[NAMES] = [tidy(name) for name in (*names, *kept[len(names) :])]
+    return [*(usual_players(settings) or last_players(settings)), *[""] * most][:most]
 
 
 def forget(settings: Settings, names: Collection[str]) -> None:
     """Begin new games without a person of these names, from the usual players or last time, until `recall`."""
-    gone, usual, last = set(map(folded, names)), usual_players(settings), _last(settings)
+    gone, usual, last = set(map(folded, names)), usual_players(settings), last_players(settings)
     of_usual, of_last = ({seat: one for seat, one in enumerate(of) if folded(one) in gone} for of in (usual, last))
     if of_usual:
         set_usual(settings, [name for name in usual if folded(name) not in gone])
     if of_last:
-        settings[NAMES] = ["" if folded(name) in gone else name for name in last]
+        settings[LAST] = ["" if folded(name) in gone else name for name in last]
     seats = [[True, *one] for one in of_usual.items()] + [[False, *one] for one in of_last.items()]
     settings[FORGOTTEN] = [*_forgotten(settings), *seats]
 
 
 def recall(settings: Settings, names: Collection[str]) -> None:
     """Begin new games with a person of these names again, as before `forget`, if there is still a seat."""
-    back, usual, last = set(map(folded, names)), usual_players(settings), _last(settings)
+    back, usual, last = set(map(folded, names)), usual_players(settings), last_players(settings)
     forgotten = _forgotten(settings)
     for was_usual, seat, name in forgotten:
         if folded(name) not in back:
@@ -667,7 +652,7 @@ def recall(settings: Settings, names: Collection[str]) -> None:
             set_usual(settings, usual)
         elif not was_usual and last[seat : seat + 1] == [""] and folded(name) not in map(folded, last):
             last[seat] = name
-            settings[NAMES] = last
+            settings[LAST] = last
     settings[FORGOTTEN] = [one for one in forgotten if folded(one[2]) not in back]
 
 

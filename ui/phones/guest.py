@@ -26,13 +26,14 @@ from companion.store.players import Palette, Players
 from companion.store.settings import Settings
 from companion.store.store import Conflict, LiveGame, NoSuchGame, Store, Unplayable
 from companion.table.table import Entry, Setup, Table
+from companion.wording.names import tidy
 from engine.json_types import Json, JsonDict, JsonValue
 from engine.moves import Seat
 from engine.verdict import BadRequest
 from ui import preferences
 from ui.live_clock import ShownClock
 from ui.phones.door import JOIN
-from ui.phones.hub import Hub, Place
+from ui.phones.hub import Hub, Place, table_of
 from ui.phones.undoing import HOST, Question
 
 LOOK: Final = ("language", *map(preferences.key, preferences.CHOICES))
@@ -173,13 +174,15 @@ class Guest:
         """Keep the settings of its screen, and its form."""
         self._hub.keep_look(self.who, look)
 
-    def is_behind(self, words: Words) -> bool:
-        """Return whether what was shown is not the game as it is now."""
+    def is_behind(self, words: Words, on_screen: Table | None = None) -> bool:
+        """Return whether what was shown is not the game as it is now: the table `on_screen`, or the last one."""
         try:
             game = self._hub.whole(words)
         except (NoSuchGame, Unplayable):
             return False
         shown = self._shown
+        if shown is not None and on_screen is not None and on_screen is not shown[0]:
+            return True  # a tap here has come before a name that was said elsewhere was shown
         return shown is None or shown[2]() is not game.table or shown[3] != self._changes(game)
 
     def _changes(self, game: LiveGame) -> object:
@@ -262,6 +265,27 @@ class Guest:
         """Stop the clock, or let it go on, if this phone may."""
         if self.is_in:
             self._hub.pause(words, self.seat, is_paused=is_paused)
+
+    # What its person is called
+
+    def is_unnamed(self, words: Words) -> bool:
+        """Return whether nobody has said what the person of this phone is called."""
+        table = table_of(self._hub, words) if self.is_in else None
+        return table is not None and rights.is_unnamed(table, self.seat)
+
+    def may_name(self, table: Table) -> bool:
+        """Return whether this phone may say what its person is called."""
+        return self.is_in and rights.may_name(table, self.seat, self.place.said)
+
+    def call(self, words: Words, name: str) -> bool:
+        """Say what the person of this phone is called, in all of the game; return whether the name could be given."""
+        if not self.is_in or self.seat is None:
+            return False
+        try:
+            self.open(words).table.rename(self.seat, tidy(name))
+        except (BadRequest, Conflict):
+            return False
+        return True
 
     # Taking back what others have seen happen
 
@@ -392,7 +416,7 @@ class GuestStore(Store):
 
     def is_behind(self, live: LiveGame) -> bool:
         """Return whether the game has gone on since it was shown."""
-        return self.words is not None and self.guest.is_behind(self.words)
+        return self.words is not None and self.guest.is_behind(self.words, live.table)
 
     def join(self, live: LiveGame, points: Iterable[int]) -> None:
         """Keep which points one tap has reached together with the point before."""

@@ -26,6 +26,7 @@ from companion.packs.pack_values import Values
 from companion.seen import rights
 from companion.seen.table import CHOSEN
 from companion.store import rebase_pack
+from companion.store.default_players import remember_seats
 from companion.store.store import Conflict, LiveGame, NoSuchGame, Store, Unplayable
 from companion.system_faults import SystemFault
 from companion.table.table import Entry, Setup, Table
@@ -54,18 +55,21 @@ LONGEST_LOOK: Final = 20_000
 @dataclass(frozen=True, slots=True)
 class Place:
     """The place of a phone at a `game`: at a seat, or watching (None); `is_in` once the host has said yes. `wanted` is
-    another seat that it would like to have instead, `look` are the settings of its screen and its half-filled form."""
+    another seat that it would like to have instead, `look` are the settings of its screen and its half-filled form.
+    `said` is the name that it has given to its own person."""
 
     game: int | None = None
     seat: Seat | None = None
     is_in: bool = False
     look: JsonDict | None = None
     wanted: Seat | None = None
+    said: str | None = None
 
     def as_json(self) -> JsonDict:
         """Return its fields as JSON values."""
-        wants = {} if self.wanted is None else {"wanted": self.wanted}
-        return {"game": self.game, "seat": self.seat, "is_in": self.is_in, "look": self.look or {}, **wants}
+        more: JsonDict = {"wanted": self.wanted, "said": self.said}
+        set_ = {name: value for name, value in more.items() if value is not None}
+        return {"game": self.game, "seat": self.seat, "is_in": self.is_in, "look": self.look or {}, **set_}
 
 
 NOWHERE: Final = Place()
@@ -343,8 +347,8 @@ class Hub:
 
     def add(self, words: Words, who: str, seat: Seat | None, entry: Entry, *, is_late: bool) -> None:
         """Do what a device (`who`) at a seat wants done; BadRequest if it may not do that, IllegalMove if none may,
-        Conflict if it `is_late`: it had not seen the game as it is now. What is chosen in secret is meant all the same.
-        The device that runs the game may do all.
+        Conflict if it `is_late`: it had not seen the game as it is now. What is chosen in secret, and what somebody is
+        called, is meant all the same. The device that runs the game may do all.
         """
         live = self.whole(words)
         table = live.table
@@ -355,9 +359,12 @@ class Hub:
             self._choose_unseen(live, choice.seat, cards)
             return
         if who != HOST and not rights.may(
-            table, seat, entry, moves_pieces=self.mover == who, there=self.seats_there
+            table, seat, entry, moves_pieces=self.mover == who, there=self.seats_there, said=self.place(who).said
         ):
             raise Conflict(live.id) if is_late else BadRequest("not-yours")
+        if entry.kind == "mark" and (entry.what or {}).keys() == {"seat", "name"}:
+            self._call(words, who, **(entry.what or {}))
+            return
         if is_late and not _is_meant_in_secret(table, entry):
             raise Conflict(live.id)
         with live.whole():
@@ -371,6 +378,19 @@ class Hub:
             move = table.move(entry.what or {})
             table.play(table.state.as_made(move, {*table.apps, *self.seats_on_phones()}))
             dealer.play_forced(table, {}, is_forced=not isinstance(move, TABLE_MOVES))
+
+    def _call(self, words: Words, who: str, seat: Seat, name: str) -> None:
+        """Call a person by another name in all of the game, as a device (`who`) has said. BadRequest if a phone says
+        one that the owner has for somebody else, or has removed: what other games show stays as it is."""
+        store, live = self.store, self.whole(words)
+        if who != HOST and store.players.called(name) != name:
+            raise BadRequest("not-yours")
+        setup = store.rename(live, seat, name, words).table.setup
+        remember_seats(store.settings, setup)
+        self._wholes.clear()
+        if who != HOST:
+            self._keep({**self.places(), who: replace(self.place(who), said=name)})
+        self.news.tell()
 
     @property
     def is_left_alone(self) -> bool:

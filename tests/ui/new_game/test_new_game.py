@@ -9,7 +9,7 @@ import pytest
 
 from companion.languages import words
 from companion.rulebook import rulings
-from companion.store.default_players import set_usual
+from companion.store.default_players import remember, set_usual
 from companion.store.settings import Settings
 from companion.store.store import Store
 from companion.table.table import Setup, Table
@@ -18,7 +18,7 @@ from tests.headless import Headless
 from tests.ui.sessions import drawn
 from ui.boards.works.new_game_options import CHARACTERS, CHOICES, LOCATIONS, starting_mints
 from ui.parts import new_game_form
-from ui.parts.new_game_form import NONE, NewGameForm, again, fresh, remember, remembered
+from ui.parts.new_game_form import NONE, NewGameForm, again, fresh, remembered
 from ui.screens.new_game.new_game import opposite
 from ui.session import Session
 

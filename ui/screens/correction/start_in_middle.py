@@ -10,6 +10,7 @@ import flet as ft
 from companion.cards import printed_names
 from companion.editing.correction import corrector_of, draft_of
 from companion.store import rebase_pack
+from companion.store.default_players import remember
 from companion.table.table import Setup, Table
 from engine.game import GAMES
 from engine.json_types import Json
@@ -18,7 +19,7 @@ from ui import components as kit
 from ui.boards.module import CardEntry
 from ui.boards.registry import choices_of, game_of
 from ui.parts.frame import docked, frame, game_head
-from ui.parts.new_game_form import NewGameForm, fresh, remember, remember_printing
+from ui.parts.new_game_form import NewGameForm, fresh, remember_printing
 from ui.screens.correction.correction import screen
 from ui.screens.correction.edit_state import Editor, EditState, KeptEdit
 from ui.session import Session

@@ -7,11 +7,12 @@ from functools import partial
 
 import flet as ft
 
+from companion.store.default_players import remember
 from companion.table.clock import CLOCK
 from ui.parts import game_clock
 from ui.parts.choosing import choice, heading
 from ui.parts.frame import Over
-from ui.parts.new_game_form import NONE, NewGameForm, Option, remember, remember_printing
+from ui.parts.new_game_form import NONE, NewGameForm, Option, remember_printing
 from ui.parts.who_plays import WhoPlays, chair_row
 from ui.screens.new_game import dealt
 from ui.screens.new_game.rows import PRINTING

@@ -8,12 +8,14 @@ from functools import partial
 import flet as ft
 
 from companion.table.table import Table
+from companion.wording.names import tidy
 from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
 from ui.parts import settings_rows
 from ui.parts.choosing import heading
 from ui.parts.frame import frame
+from ui.parts.naming import Naming, name_row
 from ui.parts.people import at_table
 from ui.phones.guest import Guest
 from ui.session import Session
@@ -54,13 +56,47 @@ def _place(session: Session, guest: Guest) -> list[ft.Control]:
         session, say("Leave this seat") if name else say("Choose a seat"), "leave", guest.leave, kind="line"
     )
     if guest.is_in:
-        to = _button(session, say("To the game"), "to-game", partial(session.go, f"/game/{guest.game}"))
+        named = [] if place.seat is None else _name(session, guest, table, place.seat)
+        to = _button(session, say("To the game"), "to-game", partial(_to_game, session, guest))
         kept = heading(session.look, who, say("Your seat is kept if the screen goes dark."))
-        return [kept, to, *_other_seats(session, guest, table), leave]
+        return [kept, *named, to, *_other_seats(session, guest, table), leave]
     if place.game is not None:
         about = say("Whoever runs the game is asked whether you may sit down. This page goes on by itself.")
         return [heading(session.look, who, about), leave]
     return _seats(session, guest, table)
+
+
+def _name(session: Session, guest: Guest, table: Table, own: Seat) -> list[ft.Control]:
+    """Return the way to say what one's own person is called, if this phone may."""
+    if not guest.may_name(table):
+        return []
+    say, who = session.words.say, at_table(session.words, table)[own]
+    note = say("The whole game has the name, what was played before as well.")
+    row = name_row(session, who, table.setup.seats[own], partial(_call, session, guest), asks=say("Say your name"))
+    return [kit.panel(session.look, row, kit.quiet(session.look, note, "bodyMedium"), gap=2, padding=12)]
+
+
+def _call(session: Session, guest: Guest, seat: Seat, name: str) -> None:
+    """Give one's own person a name; if it cannot be given, say so and let it be changed."""
+    table, name = guest.table(session.words), tidy(name)
+    is_new = table is not None and guest.seat == seat and name not in ("", table.setup.seats[seat])
+    if not is_new or guest.call(session.words, name):
+        session.choose(None)
+        return
+    about = session.words.say(
+        "“{written}” cannot be entered here: somebody at this table has that name, or whoever runs the game has to"
+        " enter it.",
+        written=name,
+    )
+    session.show("notice", about)
+
+
+def _to_game(session: Session, guest: Guest) -> None:
+    """Go to the game, with the name that is half written."""
+    if isinstance(session.chosen, Naming):
+        _call(session, guest, session.chosen.seat, session.chosen.name)
+    if session.sheet is None:
+        session.go(f"/game/{guest.game}")
 
 
 def _seats(session: Session, guest: Guest, table: Table) -> list[ft.Control]:

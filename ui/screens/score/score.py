@@ -13,6 +13,7 @@ from companion.editing import score_sheet
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
 from companion.store.amendments import when
+from companion.store.default_players import remember
 from companion.table import ages
 from companion.table.score_sheet import ScoreSheet
 from companion.table.table import Table
@@ -28,7 +29,7 @@ from ui.boards.registry import GAME_UI, game_of, scoring_of
 from ui.boards.scoring import LeftOpen, Picking
 from ui.parts.day_picker import day_choice, today
 from ui.parts.frame import docked, frame, game_head, halves
-from ui.parts.new_game_form import NewGameForm, remember, remembered
+from ui.parts.new_game_form import NewGameForm, remembered
 from ui.parts.people import seated
 from ui.parts.settings_rows import leading
 from ui.screens.rules import suppose
