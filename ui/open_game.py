@@ -79,7 +79,8 @@ class OpenGame(ScreenState):
     person goes on from there; `recovered_route` is the route they went on to, until the game changes. `announce` gives
     words to a screen reader. `guest` is the phone at the table that the session belongs to; None if the session is of
     the device that runs the game: it is the `owner`, if phones may join. `clock` is that of the open game; None if it
-    has none. `is_in_front`: the app is not put away.
+    has none. `is_in_front`: the app is not put away. `enters_since` is the game, and the last point at which somebody
+    decided, since which a card is entered on the device that runs the game, although a phone is asked for it.
     """
 
     is_board_shown: bool = False
@@ -97,6 +98,7 @@ class OpenGame(ScreenState):
     guest_clock: ShownClock | None = None
     _clock_signs: Hashable = field(default=None, init=False)
     is_in_front: bool = True
+    enters_since: tuple[int, int] | None = None
     _tapped: tuple[object | None, int] = field(default=(None, -1), init=False)
 
     @property
@@ -143,10 +145,30 @@ class OpenGame(ScreenState):
         if self.table.state.prompt.ask == "automa":
             return self.owner is None or self.owner.moves_pieces or self.owner.game != self.game.id
         if self.at_table is None:
-            return True
+            return self.describing_on_phone is None
         if not asked and (describing := self.at_table.describing(self.table)) is not None:
             asked = (describing,)
         return not asked or not on_phones.issuperset(asked)
+
+    @property
+    def describing_on_phone(self) -> Seat | None:
+        """Return the seat whose phone is asked what turns up on the table, so that the device that runs the game and
+        has said no seat is not; None if that one is asked, or has begun to enter it."""
+        owner, live = self.owner, self.live
+        if owner is None or live is None or live.lines is None or live.id != owner.game:
+            return None
+        is_entered_here = drafts.is_kept(self.chosen) or self.enters_since == (live.id, self._decided_last)
+        return None if is_entered_here else owner.describing_on_phone(live.table)
+
+    def enter_here(self) -> None:
+        """Ask on this device for what turns up on the table, until somebody decides again."""
+        self.enters_since = self.game.id, self._decided_last
+        self.revision += 1
+
+    @property
+    def _decided_last(self) -> int:
+        """The number of the last point at which somebody decided."""
+        return next((at.number for at in self.table.here.back if at.state.prompt.ask == "decide"), -1)
 
     @property
     def at_table(self) -> Guest | None:
@@ -540,12 +562,12 @@ class OpenGame(ScreenState):
         self.elsewhere += 1
         if self._open_anew(again):
             self._leave_board(question)
-            is_form = isinstance(chosen, Lasting)
+            is_form, goes_on = isinstance(chosen, Lasting), self.at_table is None or self.may_act or not was_asked
             if isinstance(chosen, Secret):
                 self.chosen = chosen.as_of(self.table, was)
             elif self.table.here.number == was.number:
                 self._go_on_with(chosen, sheet)
-            elif is_form and (self.may_act or not was_asked) and (form := chosen.as_of(self.table, was)) is not None:
+            elif is_form and goes_on and (form := chosen.as_of(self.table, was)) is not None:
                 self._go_on_with(form, sheet)
             if self.clock is not None and again is None:
                 with suppress(*SystemFault):  # the move itself is stored

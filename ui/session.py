@@ -46,6 +46,7 @@ class Session(OpenGame):
     route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one has
     led to, the route of that one. `names_shown` is how often phones had told names when the game was shown last, and
     `set_right` how often something had been set right that was told of the table.
+    `asked_at` is at which point of the game it was looked last whether this device is asked, and whether it was.
     `was_in`: a phone could see the game when that was looked at last; `told` is how many news there were when it was
     shown the seats. `undo_asked` is what all at the table are asked, as it is shown here; `asking` are the phones that
     wait for this device to let them in, each with the seat that it wants. `pages` has, by their routes, the names of
@@ -59,6 +60,7 @@ class Session(OpenGame):
     names_shown: int = 0
     set_right: int = 0
     told: int = 0
+    asked_at: tuple[int, bool] = (-1, False)
     undo_asked: Question | None = None
     asking: tuple[tuple[str, Seat | None], ...] = ()
     lost: str = ""
@@ -136,6 +138,7 @@ class Session(OpenGame):
         """Show a phone what its place is now: the game once it is let in, if its person has a name, the seats once it
         has lost its own."""
         self._follow_laid_again()
+        self._follow_who_is_there()
         guest, live = self.guest, self.live
         self._follow_set_right()
         if guest is None:
@@ -181,6 +184,15 @@ class Session(OpenGame):
         if (seen is not None) != owner.is_in or (seen is not None and seen.seat != owner.seat):
             self.live, route, self.route = None, self.route, ""
             self.go(route)
+
+    def _follow_who_is_there(self) -> None:
+        """Redraw the table if this device is asked now, or no more, because another one has come or gone."""
+        if (self.guest or self.owner) is None or self.live is None:
+            return
+        now = self.table.here.number, self.may_act
+        if now != self.asked_at and now[0] == self.asked_at[0]:
+            self.revision += 1
+        self.asked_at = now
 
     def _follow_laid_again(self) -> None:
         """Go on with the game as which the open one goes on, if another device has added a card to it."""

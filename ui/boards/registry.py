@@ -27,9 +27,13 @@ def whole_window(session: Session) -> View | None:
     game_ui = open_game_ui(session)
     if session.table.state.phase == "over":
         return game_ui.end
-    if game_ui.laying is not None and not setup.is_laid(session):
-        return partial(setup.view, laying=game_ui.laying)
-    return game_ui.whole(session)
+    return set_up(session) or game_ui.whole(session)
+
+
+def set_up(session: Session) -> View | None:
+    """Return the screen of the set-up; None once the table is laid."""
+    laying = open_game_ui(session).laying
+    return None if laying is None or setup.is_laid(session) else partial(setup.view, laying=laying)
 
 
 def game_of(session: Session) -> str:

@@ -362,6 +362,11 @@ class Owner(Guest):
     def _may_tell(self, table: Table) -> bool:
         return self.is_in
 
+    def describing_on_phone(self, table: Table) -> Seat | None:
+        """Return the seat that is asked what turns up on a table, if its phone is there; else None."""
+        seat = self.describing(table)
+        return seat if seat is not None and self._hub.has_phone_there(seat) else None
+
     @property
     def names_told(self) -> int:
         """How often phones have told names and colours."""

@@ -233,6 +233,12 @@ class Hub:
         game, phones = self.game, [at for who, at in self.places().items() if who != HOST]
         return frozenset(at.seat for at in phones if at.game == game and at.is_in and at.seat is not None)
 
+    def has_phone_there(self, seat: Seat) -> bool:
+        """Return whether a phone that has a seat is at the table now."""
+        who = self.holder(seat)
+        is_held = who not in (None, HOST) and seat in self.seats_on_phones()
+        return self.is_open and is_held and not self.present.has_left(who or "")
+
     @property
     def seats_there(self) -> frozenset[Seat] | None:
         """Return the seats that have a device: all (None), as those without a phone play on the one that runs the game;

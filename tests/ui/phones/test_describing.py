@@ -9,7 +9,7 @@ from engine.bid.moves import Reveal
 from engine.moves import TABLE, Learn
 from tests.ui.bid_tables import pair
 from tests.ui.phones.seated import TableOfPhones, follow, seated
-from tests.ui.sessions import heard, named
+from tests.ui.sessions import heard, named, press, tick
 from ui.boards.bid.actions import NEW_CARD, Missing, learn
 from ui.phones.undoing import HOST, PATIENCE, Present
 from ui.session import Session
@@ -91,6 +91,93 @@ def test_with_nobody_where_the_game_runs_the_first_who_has_a_phone_enters_the_ca
         assert entered(at) == ["ivy-inn"]
 
 
+def test_a_device_that_runs_the_game_and_says_no_seat_leaves_the_card_to_a_phone(tmp_path: Path) -> None:
+    with seated(tmp_path, FOUR) as at:
+        tick(at.host)
+        assert asked(at.host) == [True]
+        ada, ben = at.phone(0), at.phone(1)
+        assert asked(at.host, ada, ben) == [False, True, False]
+        assert "Ada enters what it shows" in heard(at.host, "lid")
+        enter(ada)
+        follow(at.host, ben)
+        assert "Ivy Inn" in heard(at.host, "block-ivy-inn")
+        at.hub.leave(at.hub.holder(0) or "")
+        follow(at.host)
+        assert asked(at.host, ben) == [True, False]
+
+
+def test_who_would_rather_enter_the_card_where_the_game_runs_does_until_somebody_decides(tmp_path: Path) -> None:
+    with seated(tmp_path, FOUR) as at:
+        tick(at.host)
+        ada = at.phone(0)
+        press(at.host, "enter-here")
+        assert asked(at.host, ada) == [True, True]
+        enter(at.host)
+        follow(ada)
+        assert asked(at.host, ada) == [True, True]
+        for number in range(2, 5):
+            enter(at.host, f"Inn {number}")
+        assert at.table.state.prompt.ask == "decide"
+        assert at.host.may_act
+
+
+def test_a_form_that_is_begun_where_the_game_runs_stays_as_a_phone_joins(tmp_path: Path) -> None:
+    with seated(tmp_path, FOUR) as at:
+        tick(at.host)
+        for name in ("colour-pink", "colours-done", "type-deed"):
+            press(at.host, name)
+        ada = at.phone(0)
+        follow(at.host, ada)
+        assert asked(at.host, ada) == [True, True]
+        press(at.host, "vp-3")
+
+
+def test_a_card_is_asked_for_where_the_game_runs_once_the_phone_that_was_asked_has_gone(tmp_path: Path) -> None:
+    now = 100.0
+    with seated(tmp_path, FOUR) as at:
+        at.hub.present = Present(lambda: now)
+        ada = at.phone(0)
+        at.hub.present.note(ada.device, ada, is_there=True)
+        follow(at.host)
+        assert asked(at.host) == [False]
+        at.hub.present.note(ada.device, ada, is_there=False)
+        now += PATIENCE
+        before = at.host.revision
+        follow(at.host)
+        assert asked(at.host) == [True]
+        assert at.host.revision > before  # nobody has moved: it is drawn anew all the same
+
+
+def test_a_phone_is_drawn_anew_once_it_is_asked_as_nobody_is_where_the_game_runs(tmp_path: Path) -> None:
+    now = 100.0
+    with seated(tmp_path, FOUR) as at:
+        at.hub.present = Present(lambda: now)
+        at.hub.present.note(HOST, at.host, is_there=True)
+        ben = at.phone(1)
+        follow(ben)
+        at.hub.present.note(HOST, at.host, is_there=False)
+        now += PATIENCE
+        before = ben.revision
+        follow(ben)
+        assert asked(ben) == [True]
+        assert ben.revision > before
+
+
+def test_the_table_is_laid_where_the_game_runs_while_a_phone_is_asked_for_the_first_card(tmp_path: Path) -> None:
+    with seated(tmp_path, FOUR) as at:
+        at.phone(0)
+        follow(at.host)
+        press(at.host, "step-seats")
+        assert "1/4" in heard(at.host, "lid")
+
+
+def test_a_table_that_is_closed_asks_for_the_card_where_the_game_runs(tmp_path: Path) -> None:
+    with seated(tmp_path, FOUR) as at:
+        at.phone(0)
+        at.hub.door.open_at = ()
+        assert asked(at.host) == [True]
+
+
 @pytest.mark.parametrize("own", [1, None])
 def test_a_device_that_runs_the_game_and_is_one_seat_leaves_the_card_to_the_phone(
     tmp_path: Path, own: int | None
@@ -110,6 +197,8 @@ def test_a_device_that_runs_the_game_and_is_one_seat_leaves_the_card_to_the_phon
 def test_a_card_that_two_devices_describe_is_entered_once(tmp_path: Path, name: str) -> None:
     with seated(tmp_path, FOUR) as at:
         ada = at.phone(0)
+        tick(at.host)
+        press(at.host, "enter-here")
         at.host.show("missing", NEW_CARD)
         assert asked(at.host, ada) == [True, True]
         enter(at.host)

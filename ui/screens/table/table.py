@@ -16,7 +16,7 @@ from ui import back_navigation
 from ui import components as kit
 from ui.boards import turns
 from ui.boards.module import Acting, Docking, Serial
-from ui.boards.registry import open_game_ui, whole_window
+from ui.boards.registry import open_game_ui, set_up, whole_window
 from ui.parts import bar, chair, game_clock, menu, trial, undo_asked
 from ui.parts.frame import PANEL, back_button, frame, padded, sample_mark, scrolling, view_of
 from ui.parts.rulebook_navigation import base
@@ -37,6 +37,8 @@ def view(session: Session) -> ft.View:
         return game_clock.paused(session)
     if (choice := unseen.asked(session)) is not None:
         return unseen.view(session, choice)
+    if session.at_table is None and (laying := set_up(session)) is not None:  # whoever is asked once it is laid
+        return laying(session)
     if not session.may_act or (session.guest is not None and session.table.state.phase == "over"):
         return table_mode.view(session) if table_mode.shows(session) else Frame(session).view()
     asked = chair.deciding(session)

@@ -67,7 +67,7 @@ class Watching:
     def _described(self, here: str) -> str:
         """Return who says what turned up; with nobody to ask, who is at the device that runs the game."""
         at = self.session.at_table
-        seat = None if at is None else at.describing(self.session.table)
+        seat = self.session.describing_on_phone if at is None else at.describing(self.session.table)
         return here if seat is None else self.say("{name} enters what it shows", name=self.people[seat].name)
 
     def _own_bid(self) -> str:
@@ -111,8 +111,11 @@ class Watching:
         return self._inert(self.own.acting())
 
     def main(self) -> ft.Control | None:
-        """Return no action: nothing is asked."""
-        return None
+        """Return the way to enter here what a phone is asked for; no action else, as nothing is asked."""
+        if self.session.at_table is not None or self.session.describing_on_phone is None:
+            return None
+        label, enter = self.say("Enter it here"), self.session.enter_here
+        return kit.button(self.look, label, identifier="enter-here", on_tap=enter, kind="tonal", expand=True)
 
     @property
     def _has_whole_board(self) -> bool:
