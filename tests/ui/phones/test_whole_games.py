@@ -10,6 +10,7 @@ import asyncio
 import os
 import re
 import signal
+import time
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import AsyncExitStack
@@ -31,7 +32,7 @@ from tests.browser.bid_journey import cards
 from tests.browser.unknown_hands import HOMES
 from tests.ui.monkey import ASIDE
 from tests.ui.phones.players import WRITES, answers, taps_on, taps_to_end
-from tests.ui.phones.raw import SETTLED, Phone, scanned
+from tests.ui.phones.raw import MOST, SETTLED, Phone, scanned
 from tests.ui.phones.test_phones import Server
 from ui.phones.hub import GAME, NEEDS_YES
 
@@ -162,8 +163,10 @@ class Evening:
 
     async def begin_another(self) -> None:
         """Begin the same game anew on the owner's device: the phones keep their seats, and show that one."""
-        game = self.store.start(self.setup).id
+        game, until = self.store.start(self.setup).id, time.perf_counter() + MOST
         await self.owner.go(f"/game/{game}")
+        while self.game != game and time.perf_counter() < until:  # what was sent may be of something else
+            await asyncio.sleep(0.05)
         assert self.game == game
 
     async def kill(self) -> None:
