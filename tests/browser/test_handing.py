@@ -60,7 +60,7 @@ def taken(app: App, server: Server, data: Path) -> None:
     app.tap("take")
     app.misses("offer")
     app.first_of("table", "works-setup", "delivery-setup")
-    assert app.page.url.endswith("/game/1")
+    app.page.wait_for_url("**/game/1")  # which comes with the message after that of the screen
     with game_in(server.data) as here, game_in(data) as there:
         assert here.table.state == there.table.state
         assert here.table.moves == there.table.moves
