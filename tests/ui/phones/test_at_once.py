@@ -65,6 +65,8 @@ WAITS = [(0, False), (50, False), (50, True), (100, True), (250, True), (500, Tr
 """Milliseconds between two taps, and whether the second device has been told of the first one by then."""
 IN_A_RUN = ((0, False), (50, False), (500, True), (50, False), (100, True))
 """The waits that a run tries, in turns: five, so that either of two acts comes first with each."""
+HERE = "enter-here"
+"""The button with which the device that runs the game enters what turns up, although a phone is asked for it."""
 UNDER_WAY = 250
 """Milliseconds for which a tap may be under way on a busy machine."""
 KINDS = (
@@ -175,11 +177,18 @@ class Meeting:
         page, route = self.pages[act.who], act.page.format(self.game.game)
         if page.seen_from.route != route:
             await page.go(route)
+        await self.enter_here(act.who)
         *names, last = self.names[act]
         for name in names:
             await self.touch(act.who, self.target(act.who, name))
             await self.settle()
         return self.target(act.who, last)
+
+    async def enter_here(self, who: Seat | str) -> None:
+        """Let the device that runs the game be the one that is asked what turns up, if a phone is."""
+        if HERE in self.pages[who].names():
+            await self.touch(who, self.target(who, HERE))
+            await self.settle()
 
     async def meet(self, first: Act, second: Act, milliseconds: int, *, is_told: bool) -> list[str]:
         """Let two acts meet; return the faults that are found."""
@@ -251,6 +260,7 @@ class Meeting:
         who, page, shown = second.who, self.pages[second.who], None
         route, seat = second.page.format(self.game.game), who if isinstance(who, int) else None
         self.pages[who] = await (self.game.owner(route) if seat is None else self.game.phone(seat))
+        await self.enter_here(who)
         for name in takewhile(lambda name: name in self.pages[who].names() and self.can_be_tapped(who, name), names):
             target = self.target(who, name)
             shown = self.shown(who, target)
