@@ -20,10 +20,14 @@ class Mirror(Client):
         """Take over what is shown now."""
         self.copy = written(screen.page)
 
+    def copy_of(self, number: int) -> JsonDict:
+        """Return the copy of a control."""
+        return next(each for each in controls(self.copy) if each["_i"] == number)
+
     def send_message(self, message: Message) -> None:
         if self.copy is not None and message.action == MessageAction.PATCH_CONTROL:
             body = msgpack.unpackb(self.encode(message.body), strict_map_key=False)
-            apply(next(each for each in controls(self.copy) if each["_i"] == body["id"]), body["patch"])
+            apply(self.copy_of(body["id"]), body["patch"])
         super().send_message(message)
 
 

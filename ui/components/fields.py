@@ -8,7 +8,7 @@ from contextlib import suppress
 import flet as ft
 
 from companion.wording.names import is_drawn
-from ui.redraw.private import replace_content
+from ui.redraw.private import note_heard, replace_content
 from ui.theme.theme import Look
 
 from .buttons import icon_button
@@ -36,15 +36,17 @@ def writing_field(
     """Return a field for a text of at most `most` letters; `on_done` follows the Enter key. It is `above` away from the
     top and bottom of its box, which has the border: its own is the ring while it has the focus.
 
-    `on_change` gets the text of the event, not of the field, which a redraw in between may have set back.
+    `on_change` gets the text of the event, not of the field, into which more may have been typed meanwhile.
     """
     step = "titleMedium" if size is None else "bodyLarge"
     ring = ft.OutlineInputBorder(side=ft.BorderSide(RING, look.on_surface), border_radius=10)
 
     def changed(event: ft.Event[ft.TextField]) -> None:
-        on_change(str(event.data or ""))
+        text = str(event.data or "")
+        note_heard(event.control, text)
+        on_change(text)
 
-    return ft.TextField(
+    field = ft.TextField(
         value=value,
         hint_text=hint,
         hint_style=look.style(step, color=look.on_surface_variant, size=size),
@@ -62,6 +64,8 @@ def writing_field(
         on_change=changed,
         on_submit=(lambda _: on_done()) if on_done is not None else None,
     )
+    note_heard(field, value)
+    return field
 
 
 def field_box(look: Look, *inside: ft.Control, padding: ft.Padding, radius: float = 16, gap: float = 2) -> ft.Container:

@@ -141,6 +141,9 @@ def next_number() -> int:
 
 # What other modules ask for
 
+_HEARD = "mint_heard"
+"""What a text field calls the text that the app has heard of."""
+
 
 def is_to_be_drawn(session: Session) -> bool:
     """Return whether something that a session shows is to be drawn anew."""
@@ -158,6 +161,14 @@ def control_of(session: Session, number: int) -> ft.BaseControl | None:
 def stands_in(inner: ft.BaseControl, outer: ft.BaseControl) -> None:
     """Tell a control in what it stands, as Flet does itself once it is shown."""
     object.__setattr__(inner, "_parent", weakref.ref(outer))
+
+
+def note_heard(field: ft.TextField, text: str) -> None:
+    """Note the text of a field that the app has heard of last, or has drawn.
+
+    The client changes the field's property first and tells the app then. What it is sent takes the place of what was
+    typed meanwhile."""
+    field.__dict__[_HEARD] = text
 
 
 def drawing_of(control: ft.BaseControl) -> Drawn:
@@ -346,6 +357,8 @@ def reconciled(builder: Builder, parent: Drawn, path: Path, before: Drawn, now: 
         if parent is not None:
             attributes["_parent"] = weakref.ref(parent)
         return
+    if type(now) is type(before) is ft.TextField:
+        _leave_typed(before, now)
     kind = kind_of(now)
     if (
         not frozen
@@ -374,6 +387,14 @@ def reconciled(builder: Builder, parent: Drawn, path: Path, before: Drawn, now: 
     _compare_set(builder, path, kind, before, now)
     builder._removed_dataclasses[number] = before
     builder._added_dataclasses[number] = now
+
+
+def _leave_typed(before: ft.TextField, now: ft.TextField) -> None:
+    """Leave the text that was typed into a field if the app has not heard of it yet: it was drawn for an older one."""
+    typed, heard = before.value, before.__dict__.get(_HEARD)
+    if heard is not None and typed != heard:
+        now.value = typed
+        note_heard(now, heard)
 
 
 def _note_class(builder: Builder, item: Drawn) -> None:

@@ -258,3 +258,35 @@ def test_flet_s_server_sends_a_message_without_writing_it_out_for_a_log(monkeypa
             connection.send_message(message)
     finally:
         private.install()
+
+
+async def test_a_redraw_for_an_older_text_leaves_what_is_typed_since() -> None:
+    """The client tells of a text twice: its property is new before the event comes that the app hears."""
+
+    @ft.component
+    def app() -> list[ft.View]:
+        text, write = ft.use_state("")
+        look = look_for("light")
+        clear = ft.Semantics(identifier="clear", content=ft.Button("Clear", on_click=lambda: write("")))
+        field = kit.writing_field(look, value=text, hint="", on_change=write)
+        return [view(ft.Semantics(identifier="field", content=field), clear, ft.Text(text))]
+
+    def shown(screen: Headless) -> tuple[str, str]:
+        return screen.one(ft.TextField).value, next(text.value for text in screen.all(ft.Text) if text.value != "Clear")
+
+    with patch("tests.headless.Client", Mirror):
+        async with Headless(lambda page: page.render_views(app)) as screen:
+            screen.client.start(screen)
+            field = screen.one(ft.TextField)._i
+            screen.session.apply_patch(field, {"value": "who"})
+            screen.session.apply_patch(field, {"value": "who b"})
+            await screen.session.dispatch_event(field, "change", "who")
+            await screen.settle()
+            assert shown(screen) == ("who b", "who")
+            assert "value" not in screen.client.copy_of(field), "an older text was sent over a newer one"
+            await screen.session.dispatch_event(field, "change", "who b")
+            await screen.settle()
+            assert shown(screen) == ("who b", "who b")
+            assert "value" not in screen.client.copy_of(field)
+            await screen.tap("clear")
+            assert shown(screen)[0] == screen.client.copy_of(field)["value"] == ""
