@@ -195,7 +195,7 @@ class Session(OpenGame):
         self.asked_at = now
 
     def _follow_laid_again(self) -> None:
-        """Go on with the game as which the open one goes on, if another device has added a card to it."""
+        """Open the game that replaces the open one, if another device has added a card to it."""
         at, live = self.guest or self.owner, self.live
         again = None if at is None or live is None else at.laid_again(live.id)
         if again is not None:

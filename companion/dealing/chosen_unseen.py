@@ -26,7 +26,7 @@ def read(settings: Settings, game: int, table: Table) -> Chosen:
 
 
 def kept_at(settings: Settings, game: int, point: Point) -> Chosen:
-    """Return what was chosen at a point of a game, by seat, whether it is possible still or not."""
+    """Return the cards chosen at a point of a game, by seat, also those that are not possible any more."""
     kept = settings.get(_key(game))
     if not isinstance(kept, dict) or kept.get("point") != _asked_since(point):
         return {}

@@ -2,8 +2,8 @@
 
 A phone moves when its seat is asked, and describes what turns up on the table in its turn: one alone does. It takes its
 own move back as long as no other has followed; else all are asked. What phones have told of the table in a game they
-set right in their turn. A phone says what its own person is called, if nobody has. All other corrections, rulings, the
-end of a game and seats of the app are for the device that runs it.
+set right in their turn. A phone names the player of its seat, if that player has no name yet. All other corrections,
+rulings, the end of a game and seats of the app are for the device that runs it.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ def may_pause(table: Table, seat: Seat | None) -> bool:
 
 
 def is_unnamed(table: Table, seat: Seat | None) -> bool:
-    """Return whether a person sits in a seat whose name nobody has said."""
+    """Return whether the player of a seat is a person who has no name yet."""
     if seat is None or table.setup.level(seat) is not None:
         return False
     name = table.setup.seats[seat]
@@ -151,14 +151,14 @@ def is_unnamed(table: Table, seat: Seat | None) -> bool:
 
 
 def may_name(table: Table, seat: Seat | None, said: str | None) -> bool:
-    """Return whether a phone of this seat may say what its person is called: if nobody has, or to correct what it has
-    `said` itself."""
+    """Return whether a phone may name the player of its seat: one who has no name yet, or only the one that this phone
+    has `said`."""
     return is_unnamed(table, seat) or (seat is not None and table.setup.seats[seat] == said)
 
 
 def _may_be_called(table: Table, seat: Seat | None, what: Json, said: str | None) -> bool:
-    """Return whether a line calls the person of this seat, and no other, by a name that could have been entered when
-    the game began, and that nobody else at the table has."""
+    """Return whether a line gives the player of this seat, and no other, a name that could have been entered when the
+    game began, and that no other player at the table has."""
     if what.keys() != {"seat", "name"} or what["seat"] != seat or not may_name(table, seat, said):
         return False
     name, others = what["name"], [other for of, other in enumerate(table.config.names) if of != seat]

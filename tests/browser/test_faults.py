@@ -77,7 +77,7 @@ DRAWS_NOTHING_ASLEEP = """(() => {
 def test_a_page_that_was_asleep_as_the_server_came_back_shows_the_game(
     server: Server, open_app: Callable[..., App]
 ) -> None:
-    """All that it is sent anew comes between two of its pictures then."""
+    """Everything that the new session sends comes between two of its pictures."""
     a_game(server)
     app = open_app(route="/game/1", script=DRAWS_NOTHING_ASLEEP)
     app.sees("pass")

@@ -145,7 +145,7 @@ def test_a_card_is_asked_for_where_the_game_runs_once_the_phone_that_was_asked_h
         before = at.host.revision
         follow(at.host)
         assert asked(at.host) == [True]
-        assert at.host.revision > before  # nobody has moved: it is drawn anew all the same
+        assert at.host.revision > before  # no player has moved, and yet it is drawn again
 
 
 def test_a_phone_is_drawn_anew_once_it_is_asked_as_nobody_is_where_the_game_runs(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from ui.cards.draft import CardDraft
 from ui.session import Session
 
 OPEN, OTHER = "town-ne-4", "town-sw-5"
-"""Two orders that lie open at a town, of which nothing is known."""
+"""Two open orders of towns, of which the game knows nothing else."""
 BLANK = [{"id": card["id"], "town": card["town"]} if card["id"] in (OPEN, OTHER) else card for card in ORDERS]
 ORDERS_BLANK = replace(ROADLESS, pack={"orders": BLANK})
 

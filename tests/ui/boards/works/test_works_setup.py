@@ -29,7 +29,7 @@ from ui.theme.theme import FONTS, STRONG, look_for
 
 checklist_view = partial(setup.view, laying=works_setup.LAYING)
 AROUND = 85
-"""What is at both sides of the drawing of a step: its edges, and the number with a gap."""
+"""The width beside the drawing of a step: its edges, and the number with a gap."""
 WITH_ADVANCED = Setup("works", "multiplayer", ("Ada", "Ben", "Cleo", "Dan"), {"advanced": ["recycler", "crowdfunder"]})
 STEPS = ["step-ai", "step-locations", "step-deck", "step-mints", "step-token"]
 
