@@ -118,14 +118,7 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Tell what was run again, and the taps of the journeys: here, as with workers no other file is read for it."""
-    again = terminalreporter.getreports("rerun")
-    if again:
-        terminalreporter.section("failed in Chromium, and run again")
-        for report in again:
-            lines = report.longreprtext.strip().splitlines()
-            why = next((line for line in lines if line.startswith("E ")), lines[-1])
-            terminalreporter.line(f"{report.nodeid}: {why.removeprefix('E').strip()[:200]}")
+    """Tell the taps of the journeys: here, as with workers no other file is read for it."""
     reports = terminalreporter.getreports("passed")
     played = [value for report in reports for name, value in report.user_properties if name == JOURNEY]
     if played:

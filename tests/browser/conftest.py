@@ -1,8 +1,5 @@
 """Fixtures of the browser tests. A failed test leaves a picture of each of its windows under .shots/failed/, with
 what its touches and keys met and what went over the wire.
-
-One that failed is run again once, until whole runs without that have come through; the end of the run tells which and
-why, and each is a fault to be found. No other test is run again.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -52,8 +49,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     walked = [item for item in items if item.nodeid.startswith("tests/browser/")]
     if not walked:
         return
-    for item in walked:
-        item.add_marker(pytest.mark.flaky(reruns=1))
     places = {name: number for number, name in enumerate(LONGEST)}
     walked.sort(key=lambda item: places.get(item.path.stem, len(places)))
     items[:] = [item for item in items if not item.nodeid.startswith("tests/browser/")] + walked
