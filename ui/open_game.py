@@ -27,7 +27,7 @@ from companion.table.turns import seat_to_move, was_forced
 from companion.wording.names import tidy
 from engine.game import Move
 from engine.json_types import JsonValue
-from engine.moves import TABLE_MOVES, Seat
+from engine.moves import TABLE, TABLE_MOVES, Seat
 from engine.verdict import BadRequest, Illegal, IllegalMove
 from ui import drafts, one_tap
 from ui.live_clock import LiveClock, ShownClock, clock_of
@@ -556,7 +556,7 @@ class OpenGame(ScreenState):
             return
         was, chosen, was_asked, question = self.live.table.here, self.chosen, self.may_act, self._asked()
         made, waited, sheet = len(self.live.table.points), self.waits_to_choose, self.sheet
-        had = self._own_choices
+        had, was_describing = self._own_choices, self._is_describing
         self.chosen, self.sheet = None, self.sheet if self._is_of_any_turn else None
         self.revision += 1
         self.elsewhere += 1
@@ -582,8 +582,26 @@ class OpenGame(ScreenState):
                     what=self.overtaken,
                 )
                 self.show("notice", about)
+            elif was_describing and self.sheet is None and (entered := self._entered_since(was)):
+                self.show("notice", self.words.say("Another device entered it first. {what}", what=entered))
             if self.guest is not None and self.may_act and not was_asked:
                 self.feel(TURNED)
+
+    @property
+    def _is_describing(self) -> bool:
+        """Return whether what turns up is asked for on this phone, or is entered on this device in place of a phone."""
+        if self.guest is not None:
+            return self.guest.is_describing(self.table)
+        return self.enters_since == (self.game.id, self._decided_last)
+
+    def _entered_since(self, was: Point) -> str:
+        """Return what happened since the table was asked at a point for what turned up, in words, from the answer on;
+        "" if it has not been answered."""
+        since = list(takewhile(lambda point: point.number != was.number, self.table.here.back))
+        made = [point for point in since if point.move is not None and not isinstance(point.move, TABLE_MOVES)]
+        if len(since) == len(self.table.path) or not made or made[-1].move.by != TABLE or made[-1].before is None:
+            return ""
+        return log.read_out(self.words, self.table, made[-1].before)
 
     def _go_on_with(self, chosen: object, sheet: Sheet | None) -> None:
         """Show what is chosen still and its sheet; a form is stored for the game as it is now."""

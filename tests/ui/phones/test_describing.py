@@ -6,9 +6,10 @@ import pytest
 
 from companion.table.table import Setup
 from engine.bid.moves import Reveal
-from engine.moves import TABLE, Learn
+from engine.moves import TABLE, ChangeRuling, Learn
 from tests.ui.bid_tables import pair
 from tests.ui.phones.seated import TableOfPhones, follow, seated
+from tests.ui.phones.test_who_came_first import told
 from tests.ui.sessions import heard, named, press, tick
 from ui.boards.bid.actions import NEW_CARD, Missing, learn
 from ui.phones.undoing import HOST, PATIENCE, Present
@@ -212,6 +213,50 @@ def test_a_card_that_two_devices_describe_is_entered_once(tmp_path: Path, name: 
         assert entered(at) == ["ivy-inn", "owl-office"]
 
 
+def test_a_phone_that_was_asked_is_told_that_the_card_was_entered_where_the_game_runs(tmp_path: Path) -> None:
+    with seated(tmp_path, FOUR) as at:
+        tick(at.host)
+        ada, ben = at.phone(0), at.phone(1)
+        press(at.host, "enter-here")
+        enter(at.host)
+        follow(ada, ben)
+        assert told(ada) == "Another device entered it first. Ivy Inn turned up."
+        assert ben.sheet is None
+        enter(at.host, "Owl Office")
+        follow(ada)
+        assert told(ada) == "Another device entered it first. Ivy Inn turned up."
+
+
+def test_where_the_game_runs_is_told_that_a_phone_entered_the_card_first(tmp_path: Path) -> None:
+    with seated(tmp_path, FOUR) as at:
+        tick(at.host)
+        ada = at.phone(0)
+        press(at.host, "enter-here")
+        enter(ada)
+        follow(at.host)
+        assert told(at.host) == "Another device entered it first. Ivy Inn turned up."
+
+
+def test_a_phone_that_was_asked_and_reads_the_log_goes_on_reading(tmp_path: Path) -> None:
+    with seated(tmp_path, FOUR) as at:
+        tick(at.host)
+        ada = at.phone(0)
+        ada.show("log")
+        press(at.host, "enter-here")
+        enter(at.host)
+        follow(ada)
+        assert ada.sheet is not None
+        assert ada.sheet.kind == "log"
+
+
+def test_a_phone_that_is_asked_for_a_card_is_told_nothing_as_a_ruling_is_changed(tmp_path: Path) -> None:
+    with seated(tmp_path, FOUR) as at:
+        ada = at.phone(0)
+        at.host.play(ChangeRuling(TABLE, "bank", "unlimited"))
+        follow(ada)
+        assert ada.sheet is None
+
+
 def test_one_phone_says_what_the_die_of_an_ai_shows(tmp_path: Path) -> None:
     rolls = {"phase": "ai-roll", "round": 2, "mints": [4, 5, 0], "deck": 6}
     auction = {"location": "candle-clinic", "turn": 2, "bid": {"by": 1, "amount": 1}}
@@ -222,3 +267,9 @@ def test_one_phone_says_what_the_die_of_an_ai_shows(tmp_path: Path) -> None:
         assert asked(*phones) == [True, False]
         assert "face-3" in named(phones[0])
         assert "Ada enters what it shows" in heard(phones[1], "lid")
+        tick(at.host)
+        press(at.host, "enter-here")
+        press(at.host, "face-3")
+        follow(*phones)
+        assert told(phones[0]).startswith("Another device entered it first. Die of Auntie Algorithm: 3.")
+        assert phones[1].sheet is None
