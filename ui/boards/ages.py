@@ -88,15 +88,7 @@ def AgePicker(
     decade, turn_to = ft.use_state(cast("int | None", None))
     typed, write = ft.use_state("")
 
-    def enter(age: int) -> None:
-        turn_to(None)
-        write("")
-        on_age(age)
-
-    def enter_typed() -> None:
-        if typed.isdecimal() and int(typed) <= OLDEST:
-            enter(int(typed))
-
+    enter = partial(_enter, turn_to, write, on_age)
     if decade is None:
         cells = [
             _cell(
@@ -128,7 +120,7 @@ def AgePicker(
         label=words.say("Another decade"),
         on_tap=kit.AT_END if decade is None else partial(turn_to, None),
     )
-    parts = [back, _typed(session, name, typed, write, enter_typed)]
+    parts = [back, _typed(session, name, typed, write, partial(_enter_typed, enter, typed))]
     if on_forget is not None:
         forget = kit.AT_END if age is None else on_forget
         label = words.say("No age")
@@ -140,6 +132,19 @@ def AgePicker(
     grid = kit.grid(cells, columns, gap=GAP)
     inside = kit.column(grid, kit.row(*parts, gap=4), gap=GAP, equal=True)
     return kit.ident("age-picker", ft.Container(inside, width=wide))
+
+
+def _enter(
+    turn_to: Callable[[int | None], object], write: Callable[[str], object], on_age: Callable[[int], object], age: int
+) -> None:
+    turn_to(None)
+    write("")
+    on_age(age)
+
+
+def _enter_typed(enter: Callable[[int], object], typed: str) -> None:
+    if typed.isdecimal() and int(typed) <= OLDEST:
+        enter(int(typed))
 
 
 def _cell(look: Look, words: str, *, identifier: str, label: str, on_tap: kit.Tap, selected: bool) -> ft.Control:

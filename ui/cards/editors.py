@@ -22,9 +22,6 @@ def text(answer: Text) -> Editor:
     """Ask for a text."""
 
     def draw(state: FormState, name: str, highlighted: bool) -> ft.Control:
-        def written(value: str) -> None:
-            state.set(name, value if value.strip() else None)
-
         return text_field(
             state.look,
             state.words,
@@ -32,11 +29,15 @@ def text(answer: Text) -> Editor:
             hint=state.say(answer.hint),
             identifier=name,
             most=answer.most,
-            on_change=written,
+            on_change=partial(_write, state, name),
             lines=answer.lines,
         )
 
     return draw
+
+
+def _write(state: FormState, name: str, text: str) -> None:
+    state.set(name, text if text.strip() else None)
 
 
 def one_of(answer: OneOf) -> Editor:

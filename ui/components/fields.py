@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 import flet as ft
 
@@ -24,7 +25,7 @@ def writing_field(
     *,
     value: str,
     hint: str,
-    on_change: Callable[[str], object],
+    on_change: Callable[[str], object] | None,
     on_done: Tap | None = None,
     most: int | None = None,
     size: float | None = None,
@@ -36,15 +37,11 @@ def writing_field(
     """Return a field for a text of at most `most` letters; `on_done` follows the Enter key. It is `above` away from the
     top and bottom of its box, which has the border: its own is the ring while it has the focus.
 
-    `on_change` gets the text of the event, not of the field, into which more may have been typed meanwhile.
+    `on_change` gets the text of the event, not of the field, into which more may have been typed meanwhile. Without it
+    the field can only be read and copied.
     """
     step = "titleMedium" if size is None else "bodyLarge"
     ring = ft.OutlineInputBorder(side=ft.BorderSide(RING, look.on_surface), border_radius=10)
-
-    def changed(event: ft.Event[ft.TextField]) -> None:
-        text = str(event.data or "")
-        note_heard(event.control, text)
-        on_change(text)
 
     field = ft.TextField(
         value=value,
@@ -61,11 +58,22 @@ def writing_field(
         multiline=lines is not None and lines > 1,
         max_lines=lines,
         cursor_color=look.primary,
-        on_change=changed,
-        on_submit=(lambda _: on_done()) if on_done is not None else None,
+        read_only=on_change is None,
+        on_change=partial(_changed, on_change) if on_change is not None else None,
+        on_submit=partial(_submitted, on_done) if on_done is not None else None,
     )
     note_heard(field, value)
     return field
+
+
+def _changed(on_change: Callable[[str], object], event: ft.Event[ft.TextField]) -> None:
+    text = str(event.data or "")
+    note_heard(event.control, text)
+    on_change(text)
+
+
+def _submitted(on_done: Tap, event: ft.Event[ft.TextField]) -> None:
+    on_done()
 
 
 def field_box(look: Look, *inside: ft.Control, padding: ft.Padding, radius: float = 16, gap: float = 2) -> ft.Container:
@@ -89,13 +97,12 @@ class Undrawn:
 
     def after(self, on_change: Callable[[str], object]) -> Callable[[str], object]:
         """Return what a field does with a typed text: first `on_change`, then the line."""
+        return partial(self._changed, on_change)
 
-        def changed(text: str) -> None:
-            on_change(text)
-            with suppress(LookupError):  # the screen was redrawn, and the line with it
-                replace_content(self.below, self._line(text))
-
-        return changed
+    def _changed(self, on_change: Callable[[str], object], text: str) -> None:
+        on_change(text)
+        with suppress(LookupError):  # the screen was redrawn, and the line with it
+            replace_content(self.below, self._line(text))
 
     def _line(self, text: str) -> ft.Control:
         if is_drawn(text):

@@ -232,11 +232,8 @@ def _other(session: Session, folder: Disk) -> ft.Control:
 def _writing(session: Session, copies: Copies, folder: Disk, chosen: Writing) -> list[ft.Control]:
     """Return the field for another folder."""
     look, say = session.look, session.words.say
-
-    def written(text: str) -> None:
-        chosen.text = text  # nothing is drawn anew while it is written
-
-    field = kit.writing_field(look, value=chosen.text, hint=say("The folder, from its beginning"), on_change=written)
+    hint = say("The folder, from its beginning")
+    field = kit.writing_field(look, value=chosen.text, hint=hint, on_change=partial(_write, chosen))
     box = kit.field_box(look, kit.named_by_hint(field, "copies-path"), padding=ft.Padding.all(6))
     use = kit.button(
         look,
@@ -250,6 +247,10 @@ def _writing(session: Session, copies: Copies, folder: Disk, chosen: Writing) ->
         look, say("Cancel"), identifier="copies-cancel", on_tap=partial(session.choose, None), kind="line"
     )
     return [box, *([kit.fault(look, chosen.fault)] if chosen.fault else []), kit.row(away, use, gap=8)]
+
+
+def _write(chosen: Writing, text: str) -> None:
+    chosen.text = text  # nothing is drawn anew while it is written
 
 
 def _use(session: Session, copies: Copies, folder: Disk) -> None:

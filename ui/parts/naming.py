@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
@@ -39,22 +40,13 @@ def name_row(
         value="",
         identifier=f"name-{who.seat}",
         label=asks if asks and unnamed else say("{name}. Change the name", name=who.name),
-        on_tap=lambda: session.choose(Naming(who.seat, "" if unnamed else own)),
+        on_tap=partial(session.choose, Naming(who.seat, "" if unnamed else own)),
         end_sign="edit",
     )
 
 
 def _field(session: Session, now: Naming, called: str, call: Callable[[Seat, str], object]) -> ft.Control:
     say = session.words.say
-
-    def write(name: str) -> None:
-        session.chosen = Naming(now.seat, name)
-
-    def done() -> None:
-        written = session.chosen
-        if isinstance(written, Naming):
-            call(written.seat, written.name)
-
     return name_field(
         session.look,
         session.words,
@@ -64,6 +56,16 @@ def _field(session: Session, now: Naming, called: str, call: Callable[[Seat, str
         done=say("Save the name"),
         identifier="name-field",
         most=LONGEST,
-        on_change=write,
-        on_done=done,
+        on_change=partial(_write, session, now.seat),
+        on_done=partial(_done, session, call),
     )
+
+
+def _write(session: Session, seat: Seat, name: str) -> None:
+    session.chosen = Naming(seat, name)
+
+
+def _done(session: Session, call: Callable[[Seat, str], object]) -> None:
+    written = session.chosen
+    if isinstance(written, Naming):
+        call(written.seat, written.name)

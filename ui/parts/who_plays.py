@@ -237,11 +237,6 @@ class WhoPlays:
 
     def _field(self, seat: int) -> ft.Control:
         """The field for a name; the tick goes on with the next seat that has none."""
-
-        def write(name: str) -> None:
-            self.now().names[seat] = name
-            self.typed(seat, name)
-
         return name_field(
             self.look,
             self.words,
@@ -251,9 +246,13 @@ class WhoPlays:
             done=self.words.say("Save the name"),
             identifier=_row(seat),
             most=LONGEST,
-            on_change=write,
+            on_change=partial(self._write, seat),
             on_done=self._tap(NewGameForm.name_done, seat),
         )
+
+    def _write(self, seat: int, name: str) -> None:
+        self.now().names[seat] = name
+        self.typed(seat, name)
 
     # Against whom
 

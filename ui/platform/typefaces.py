@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterable
 from contextlib import suppress
+from functools import partial
 
 import flet as ft
 
@@ -34,7 +35,10 @@ class Samples:
             letter_spacing=0,
             word_spacing=0,
         )
-        return ft.Text(TEXT, style=style, opacity=0, on_size_change=lambda event: self.measured(family, event.width))
+        return ft.Text(TEXT, style=style, opacity=0, on_size_change=partial(self._changed, family))
+
+    def _changed(self, family: str, event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        self.measured(family, event.width)
 
     def measured(self, family: str, width: float) -> None:
         """Take note of how wide a sample is drawn."""

@@ -143,14 +143,15 @@ def _resolved(state: FormState, name: str, then_name: str, answers: Json) -> Non
     state.change({**left, **doing, **({name: {"text": "", **after}} if after else {})})
 
 
+def _write(state: FormState, name: str, text: str) -> None:
+    now: Json = {"text": "", **(state.get(name) or {})} | {"text": text if text.strip() else ""}
+    state.set(name, now if any(now.values()) else None)
+
+
 def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the special ability of an AI: its text, and the row that says the same if one can."""
     now: Json = state.get(name) or {}
     then_name = f"{name}-then"
-
-    def write(text: str) -> None:
-        now: Json = {"text": "", **(state.get(name) or {})} | {"text": text if text.strip() else ""}
-        state.set(name, now if any(now.values()) else None)
     answered = partial(_resolved, state, name, then_name)
     field = text_field(
         state.look,
@@ -159,7 +160,7 @@ def special(state: FormState, name: str, highlighted: bool) -> ft.Control:
         hint=state.say("What the card says"),
         identifier=f"{name}-text",
         most=300,
-        on_change=write,
+        on_change=partial(_write, state, name),
         lines=3,
     )
     doing = state.get(f"{then_name}?")

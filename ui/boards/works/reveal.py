@@ -8,6 +8,7 @@ from functools import partial
 import flet as ft
 
 from companion.works.narrator import Narrator
+from engine.works.moves import Reveal
 from ui import components as kit
 from ui.boards.painter import room
 from ui.boards.works.reveal_view import Group, groups, question
@@ -72,21 +73,22 @@ def Picker(session: Session) -> ft.Control:
 def _field(session: Session, search: str, set_search: Callable[[str], None], shown: Sequence[Group]) -> ft.Control:
     say = session.words.say
     left = [move for group in shown for move in group.moves]
-
-    def enter() -> None:
-        if search.strip() and len(left) == 1:
-            session.play(left[0])
-
     return kit.search_field(
         session.look,
         value=search,
         hint=say("First letters of the name"),
         identifier="search",
         on_change=set_search,
-        on_submit=enter,
+        on_submit=partial(_enter, session, search, left),
         clear=say("Clear the search"),
         on_clear=partial(set_search, ""),
     )
+
+
+def _enter(session: Session, search: str, left: Sequence[Reveal]) -> None:
+    """Name the plan if the search leaves one alone."""
+    if search.strip() and len(left) == 1:
+        session.play(left[0])
 
 
 def _group(session: Session, narrator: Narrator, group: Group) -> ft.Control:

@@ -127,25 +127,29 @@ def _hearing(session: Session, game: str) -> scanning.Hear:
 
 
 def _codes(session: Session, game: str, state: ImportState) -> list[ft.Control]:
-    collected = state.collected
-
-    def add() -> None:
-        try:
-            more = collected.with_text(state.written)
-        except NotShared as fault:
-            session.choose(replace(state, written=""))
-            session.show("notice", session.words.say(_NO_PART[fault.why]))
-            return
-        _take_parts(session, game, state, more)
-
     return reading(
         session,
         state.written,
-        collected,
-        write=lambda value: session.choose(replace(state, written=value)),
-        add=add,
+        state.collected,
+        write=partial(_write, session, state),
+        add=partial(_add, session, game, state),
         anew=partial(session.choose, ImportState()),
     )
+
+
+def _write(session: Session, state: ImportState, text: str) -> None:
+    session.choose(replace(state, written=text))
+
+
+def _add(session: Session, game: str, state: ImportState) -> None:
+    """Take the code whose text was written, or say why it is none."""
+    try:
+        more = state.collected.with_text(state.written)
+    except NotShared as fault:
+        session.choose(replace(state, written=""))
+        session.show("notice", session.words.say(_NO_PART[fault.why]))
+        return
+    _take_parts(session, game, state, more)
 
 
 # What they would change

@@ -168,13 +168,17 @@ def _name_field(
         hint=session.words.say("What should it be called?"),
         identifier="pack-name",
         most=LONGEST_NAME,
-        on_change=lambda value: session.choose(replace(naming, typed=value)),
+        on_change=partial(_type, session, naming),
     )
     field.expand = True
     lacking = None if naming.typed.strip() else kit.Lacking(session.words.say("Write the name first"), into(field))
     on_tap = lacking or partial(_save_name, session, save, naming.typed)
     button = kit.icon_button(look, "done", identifier=identifier, label=done, on_tap=on_tap, framed=True)
     return kit.row(field, button, gap=8)
+
+
+def _type(session: Session, naming: Naming, name: str) -> None:
+    session.choose(replace(naming, typed=name))
 
 
 def _away(session: Session, game: str) -> list[ft.Control]:

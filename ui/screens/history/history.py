@@ -147,7 +147,7 @@ def _page_rows(session: Session, wanted: LibraryQuery, after: LibraryEntry | Non
         "history",
         session.words.say("Looking through the games…"),
         lambda: library.paging(wanted, after, PAGE + 1),
-        lambda: session.hold(replace(history_state(session), text="", pages=())),
+        partial(_look_for, session, ""),
         (wanted, after, library.stamp),
     )
 
@@ -198,7 +198,7 @@ def _search(session: Session, state: HistoryState) -> list[ft.Control]:
         value=state.text,
         hint=say("Player, place, game or date"),
         identifier="search",
-        on_change=lambda text: session.hold(replace(history_state(session), text=text, pages=())),
+        on_change=partial(_look_for, session),
         clear=say("Clear the search"),
         on_clear=partial(session.hold, replace(state, text="", pages=())),
     )
@@ -209,6 +209,10 @@ def _search(session: Session, state: HistoryState) -> list[ft.Control]:
         *([_kept_to(session, state)] if state.only is not None else []),
         *(_filters(session, state) if state.is_open else []),
     ]
+
+
+def _look_for(session: Session, text: str) -> None:
+    session.hold(replace(history_state(session), text=text, pages=()))
 
 
 def _kept_to(session: Session, state: HistoryState) -> ft.Control:

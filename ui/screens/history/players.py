@@ -234,10 +234,6 @@ def _merging(session: Session, player: Player, players: list[Player]) -> list[ft
 
 def _name(session: Session, label: str, hint: str, done: kit.Tap) -> ft.Control:
     say, now = session.words.say, players_state(session)
-
-    def write(name: str) -> None:
-        session.chosen = replace(players_state(session), name=name)
-
     return name_field(
         session.look,
         session.words,
@@ -247,9 +243,13 @@ def _name(session: Session, label: str, hint: str, done: kit.Tap) -> ft.Control:
         done=say("Save the name"),
         identifier="player-name",
         most=LONGEST,
-        on_change=write,
+        on_change=partial(_write, session),
         on_done=done,
     )
+
+
+def _write(session: Session, name: str) -> None:
+    session.chosen = replace(players_state(session), name=name)
 
 
 # What happens

@@ -106,22 +106,7 @@ def pack(session: Session, game: str) -> Json:
 def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
     """Return the field for the number, and what it must be where something else was written."""
     say, look = session.words.say, session.look
-    before = "" if draft.deal is None else numbers.in_groups(draft.deal)
-
-    def written_now() -> str:
-        state = session.state_of(WrittenDeal)
-        return before if state is None else state.text
-
-    def done() -> None:
-        text = written_now().strip()
-        deal = numbers.read(text)
-        if text and deal is None:
-            session.revision += 1
-            return
-        session.let_go(WrittenDeal)
-        session.choose(replace(draft, deal=deal, opened=""))
-
-    written = written_now()
+    written = _written(session, draft)
     is_wrong = bool(written.strip()) and numbers.read(written) is None
     detail = (
         say("A deal is a number of six digits.") if is_wrong else say("Your friend finds it in the menu of the game.")
@@ -135,12 +120,34 @@ def _field(session: Session, draft: NewGameForm) -> list[ft.Control]:
         done=say("Save the number"),
         identifier=ROW,
         most=LONGEST,
-        on_change=lambda text: session.hold(WrittenDeal(text)),
-        on_done=done,
+        on_change=partial(_write, session),
+        on_done=partial(_done, session, draft),
     )
     color = look.error if is_wrong else look.on_surface_variant
     help = kit.spoken_text(look, detail, "bodySmall", color=color, identifier="deal-help", live=is_wrong)
     return [field, help, *scanning.button(session, partial(_hear, session, draft), kind="line")]
+
+
+def _written(session: Session, draft: NewGameForm) -> str:
+    state = session.state_of(WrittenDeal)
+    if state is not None:
+        return state.text
+    return "" if draft.deal is None else numbers.in_groups(draft.deal)
+
+
+def _write(session: Session, text: str) -> None:
+    session.hold(WrittenDeal(text))
+
+
+def _done(session: Session, draft: NewGameForm) -> None:
+    """Take the deal that was written, or none; a number that cannot be read stays in its field."""
+    text = _written(session, draft).strip()
+    deal = numbers.read(text)
+    if text and deal is None:
+        session.revision += 1
+        return
+    session.let_go(WrittenDeal)
+    session.choose(replace(draft, deal=deal, opened=""))
 
 
 def _hear(session: Session, draft: NewGameForm, text: str) -> JsonDict:

@@ -265,9 +265,12 @@ class _Screen(MadeAnew):
             what=self.check.name(self.words, number),
             value=self.check.value(number),
             among=(number.least, number.most),
-            put=lambda value: self.change_state(found=self.check.counted(number.id, value).found),
+            put=partial(self._find, number),
             identifier=f"count-{number.id}",
         )
+
+    def _find(self, number: Number, value: int) -> None:
+        self.change_state(found=self.check.counted(number.id, value).found)
 
     def _verdict(self) -> ft.Control:
         words, fine = self.check.verdict(self.words), not self.check.differing()

@@ -187,9 +187,12 @@ class _Screen:
             what=self.words.say(fact.words),
             value=int(fact.value),
             among=(fact.least, fact.most),
-            put=lambda value: self.change(self.question.saying(fact.id, value)),
+            put=partial(self._set_number, fact),
             identifier=f"fact-{fact.id}",
         )
+
+    def _set_number(self, fact: Fact, value: int) -> None:
+        self.change(self.question.saying(fact.id, value))
 
     # The assumptions
 

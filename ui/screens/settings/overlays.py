@@ -127,15 +127,6 @@ def _joining(session: Session, names: list[str]) -> list[ft.Control]:
 
 def _name(session: Session, names: list[str]) -> ft.Control:
     say, typed = session.words.say, [""]
-
-    def write(name: str) -> None:
-        typed[0] = name
-
-    def done() -> None:
-        if typed[0].strip():
-            _join(session, names, typed[0])
-        session.choose(USUAL)
-
     return name_field(
         session.look,
         session.words,
@@ -145,9 +136,19 @@ def _name(session: Session, names: list[str]) -> ft.Control:
         done=say("Save the name"),
         identifier="usual-name",
         most=LONGEST,
-        on_change=write,
-        on_done=done,
+        on_change=partial(_write, typed),
+        on_done=partial(_name_done, session, names, typed),
     )
+
+
+def _write(typed: list[str], name: str) -> None:
+    typed[0] = name
+
+
+def _name_done(session: Session, names: list[str], typed: list[str]) -> None:
+    if typed[0].strip():
+        _join(session, names, typed[0])
+    session.choose(USUAL)
 
 
 def _join(session: Session, names: list[str], name: str) -> None:

@@ -74,15 +74,6 @@ def _marking(session: Session) -> ft.Control:
             tight=True,
         )
 
-    def done() -> None:
-        name = (moves_state(session).name or "").strip()
-        if name != mark:
-            session.mark(name)
-        session.hold(replace(moves_state(session), name=None))
-
-    def write(name: str) -> None:
-        session.hold(replace(moves_state(session), name=name))  # the field shows it already
-
     return name_field(
         look,
         session.words,
@@ -92,9 +83,20 @@ def _marking(session: Session) -> ft.Control:
         done=say("Save this name"),
         identifier="mark-name",
         most=LONGEST_MARK,
-        on_change=write,
-        on_done=done,
+        on_change=partial(_write, session),
+        on_done=partial(_name_done, session, mark),
     )
+
+
+def _write(session: Session, name: str) -> None:
+    session.hold(replace(moves_state(session), name=name))  # the field shows it already
+
+
+def _name_done(session: Session, mark: str) -> None:
+    name = (moves_state(session).name or "").strip()
+    if name != mark:
+        session.mark(name)
+    session.hold(replace(moves_state(session), name=None))
 
 
 # A step

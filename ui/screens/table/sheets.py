@@ -109,8 +109,7 @@ def notice(session: Session, words: str) -> ft.Control:
 def by_hand(session: Session, text: str) -> ft.Control:
     """Return the sheet that shows a text to be copied by hand, as the device does not let the app do it."""
     look, say = session.look, session.words.say
-    field = kit.writing_field(look, value=text, hint=say("The text"), on_change=lambda _: None, size=16, lines=6)
-    field.read_only = True
+    field = kit.writing_field(look, value=text, hint=say("The text"), on_change=None, size=16, lines=6)
     box = kit.field_box(look, kit.named_by_hint(field, "text-by-hand"), padding=ft.Padding.all(6))
     return kit.clause_sheet(
         look,
