@@ -204,7 +204,7 @@ class OpenGame(ScreenState):
     @property
     def may_undo(self) -> bool:
         """Return whether this device may take back what happened last, if there is something."""
-        return self.guest is None or rights.may_undo(self.table, self.guest.seat)
+        return self.guest is None or self.guest.may_undo(self.table)
 
     @property
     def may_ask_to_undo(self) -> bool:

@@ -9,17 +9,31 @@ rulings, the end of a game and seats of the app are for the device that runs it.
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain, pairwise
 
 from companion.dealing import dealer
 from companion.table.table import Entry, Point, Table
+from companion.table.turns import seat_to_move
 from companion.wording.default_names import is_default, is_somebody
 from companion.wording.names import tidy
 from companion.wording.stemming import folded
 from engine.game import AnyState, Move
 from engine.json_types import Json
 from engine.moves import TABLE, TABLE_MOVES, Correct, Learn, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Devices:
+    """The `seats` that have a device, or None for all; `of_ai` has the seat of whoever the host chose to move the
+    pieces of the AI, no seat if that one has none, and is None if the host chose nobody."""
+
+    seats: frozenset[Seat] | None = None
+    of_ai: frozenset[Seat] | None = None
+
+
+ALL = Devices()
 
 
 def asked(state: AnyState) -> tuple[Seat, ...]:
@@ -36,29 +50,47 @@ def is_asked(table: Table, seat: Seat | None) -> bool:
     return seat in asked(table.state) and seat not in table.apps
 
 
-def describing(table: Table, there: Collection[Seat] | None = None) -> Seat | None:
-    """Return the seat that says which card turns up on the table, or what the die shows; None if the app deals.
+def describing(table: Table, devices: Devices = ALL) -> Seat | None:
+    """Return the seat that says which card turns up on the table, or what the die shows; None if the app deals, or the
+    host chose to move the pieces of the AI without a seat.
 
     It is one of people, so that no two describe the same card: the one to which it belongs, or in whose turn it is; in
-    the turn of the app the one who decided last, and as long as no turn has begun the first. If that one has no device,
-    it is the next who has: those are `there`, or all without it."""
+    the turn of the AI whoever the host chose to move its pieces, else the one who decided last; and as long as no turn
+    has begun the first. If that one has no device, it is the next who has."""
     if dealer.is_asked(table) or table.state.prompt.ask in dealer.NOT_OF_TABLE:
         return None
-    return next(_describers(table, table.here, there), None)
+    return next(_describers(table, table.here, devices), None)
 
 
-def may_describe(table: Table, seat: Seat | None, there: Collection[Seat] | None = None) -> bool:
+def may_describe(table: Table, seat: Seat | None, devices: Devices = ALL) -> bool:
     """Return whether a seat may say which card turns up on the table, or what the die shows."""
-    return seat is not None and seat == describing(table, there)
+    return seat is not None and seat == describing(table, devices)
 
 
-def _describers(table: Table, point: Point, there: Collection[Seat] | None = None) -> Iterator[Seat]:
+def _describers(table: Table, point: Point, devices: Devices = ALL) -> Iterator[Seat]:
     """Give the seats that may say what turned up at a point, the first of which does."""
     people = [seat for seat in range(len(table.setup.seats)) if seat not in table.apps]
-    prompt = point.state.prompt
-    own = prompt.fact("seat") if prompt.seat is None else prompt.seat
     deciding = (at.state.prompt.by for at in point.back)
-    return (seat for seat in chain((own,), deciding, people) if seat in people and (there is None or seat in there))
+    is_chosen = devices.of_ai is not None and _is_of_ai(table, point)
+    there = devices.of_ai if is_chosen else devices.seats
+    seats = chain((_owner(point),), deciding, people)
+    return (seat for seat in seats if seat in people and (there is None or seat in there))
+
+
+def _owner(point: Point) -> Seat | None:
+    """Return the seat to which belongs what turns up at a point; None if that is for all."""
+    prompt = point.state.prompt
+    own: Seat | None = prompt.fact("seat") if prompt.seat is None else prompt.seat
+    return own
+
+
+def _is_of_ai(table: Table, point: Point) -> bool:
+    """Return whether what turns up at a point does so in the turn of the AI, or is its own."""
+    ai: Seat | None = table.config.automa
+    own, goal = _owner(point), point.state.prompt.fact("for")
+    if ai is None or own is not None:
+        return ai is not None and own == ai
+    return goal == "ai" if goal is not None else seat_to_move(point) == ai
 
 
 def may_move(
@@ -67,20 +99,22 @@ def may_move(
     move: Move,
     *,
     moves_pieces: bool = False,
-    there: Collection[Seat] | None = None,
+    devices: Devices = ALL,
 ) -> bool:
     """Return whether a phone of this seat may make a move, be it legal or not; it `moves_pieces` of the AI if the host
-    has said so. The seats that are `there` have a device; without it all have."""
-    if moves_pieces and table.state.prompt.ask == "automa":
-        return bool(move == table.decision().move)
+    has said so, and tells what is missing for that."""
+    is_for_ai = moves_pieces and table.state.prompt.ask == "automa"
     if isinstance(move, Learn):
-        return is_asked(table, seat) or may_describe(table, seat, there)
+        return is_for_ai or is_asked(table, seat) or may_describe(table, seat, devices)
+    if is_for_ai:
+        return bool(move == table.decision().move)
     if isinstance(move, Correct):
-        return may_set_right(table, seat) and move.pack is None and _has_told(table, seat, json.loads(move.changes))
+        is_own = move.pack is None and _has_told(table, seat, json.loads(move.changes), devices)
+        return may_set_right(table, seat) and is_own
     if isinstance(move, TABLE_MOVES):
         return False
     if move.by == TABLE:
-        return may_describe(table, seat, there)
+        return may_describe(table, seat, devices)
     return is_asked(table, seat) and move.by == seat
 
 
@@ -89,13 +123,17 @@ def may_set_right(table: Table, seat: Seat | None) -> bool:
     return is_asked(table, seat)
 
 
-def _has_told(table: Table, seat: Seat | None, changes: Json) -> bool:
+def _has_told(table: Table, seat: Seat | None, changes: Json, devices: Devices) -> bool:
     """Return whether a correction changes nothing but values that the game has learnt of this seat."""
     learnt = changes.get("learnt")
     if seat is None or changes.keys() != {"learnt"} or not isinstance(learnt, dict) or not learnt:
         return False
     return all(
-        any(_is_of(table, point, seat) for point, before in pairwise(table.here.back) if _learns(point, before, path))
+        any(
+            _is_of(table, point, seat, devices)
+            for point, before in pairwise(table.here.back)
+            if _learns(point, before, path)
+        )
         for path in learnt
     )
 
@@ -111,12 +149,12 @@ def to_undo(table: Table) -> Sequence[Point]:
     return dealer.since_decision(table)
 
 
-def may_undo(table: Table, seat: Seat | None) -> bool:
+def may_undo(table: Table, seat: Seat | None, devices: Devices = ALL) -> bool:
     """Return whether a phone of this seat may take back what happened last without asking: its own move, after which no
     other seat has decided anything, and by which nothing was shown that was hidden before."""
     points = to_undo(table)
     chosen = [point for point in points if dealer.is_chosen(table, point)]
-    if seat is None or not chosen or not all(_is_of(table, point, seat) for point in chosen):
+    if seat is None or not chosen or not all(_is_of(table, point, seat, devices) for point in chosen):
         return False
     if any(dealer.was_dealt(table, point) for point in points):
         return False
@@ -125,10 +163,10 @@ def may_undo(table: Table, seat: Seat | None) -> bool:
     return not was_hidden or after.seen_by(seat) != after
 
 
-def _is_of(table: Table, point: Point, seat: Seat) -> bool:
+def _is_of(table: Table, point: Point, seat: Seat, devices: Devices) -> bool:
     """Return whether a seat has made the move that led to a point, or was to describe what turned up there."""
     if point.move.by == TABLE and not isinstance(point.move, TABLE_MOVES) and point.before is not None:
-        return next(_describers(table, point.before), None) == seat
+        return next(_describers(table, point.before, Devices(of_ai=devices.of_ai)), None) == seat
     return bool(point.move.by == seat)
 
 
@@ -172,13 +210,13 @@ def may(
     entry: Entry,
     *,
     moves_pieces: bool = False,
-    there: Collection[Seat] | None = None,
+    devices: Devices = ALL,
     said: str | None = None,
 ) -> bool:
     """Return whether a phone of this seat may add a line to the journal; BadRequest if it is no line of it. `said` is
     the name that it has given to its own person."""
     if entry.kind == "move":
-        return may_move(table, seat, table.move(entry.what or {}), moves_pieces=moves_pieces, there=there)
+        return may_move(table, seat, table.move(entry.what or {}), moves_pieces=moves_pieces, devices=devices)
     if entry.kind == "mark":
         return _may_be_called(table, seat, entry.what or {}, said)
-    return entry.kind == "undo" and may_undo(table, seat)
+    return entry.kind == "undo" and may_undo(table, seat, devices)

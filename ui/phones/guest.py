@@ -90,8 +90,12 @@ class Guest:
         return self._hub.mover == self.who
 
     def describing(self, table: Table) -> Seat | None:
-        """Return the seat whose device is asked what turns up on the table; None if the app deals."""
-        return rights.describing(table, self._hub.seats_there)
+        """Return the seat whose device is asked what turns up on the table; None if no seat is."""
+        return rights.describing(table, self._hub.devices)
+
+    def may_undo(self, table: Table) -> bool:
+        """Return whether this device may take back what happened last on a table without asking."""
+        return rights.may_undo(table, self.seat, self._hub.devices)
 
     def is_describing(self, table: Table) -> bool:
         """Return whether this device is asked what turns up on the table."""

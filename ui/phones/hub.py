@@ -240,10 +240,15 @@ class Hub:
         return self.is_open and is_held and not self.present.has_left(who or "")
 
     @property
-    def seats_there(self) -> frozenset[Seat] | None:
-        """Return the seats that have a device: all (None), as those without a phone play on the one that runs the game;
-        those of phones alone once nobody is at that one any more."""
-        return self.seats_on_phones() if self.present.has_left(HOST) else None
+    def devices(self) -> rights.Devices:
+        """The seats that have a device: all, as those without a phone play on the one that runs the game; those of
+        phones alone once nobody is at that one any more. Those of the AI have it as the host has chosen."""
+        seats = self.seats_on_phones() if self.present.has_left(HOST) else None
+        mover = self.mover
+        seat = self.place(mover).seat
+        is_chosen = mover == self.store.settings.get(PIECES) and (seat is not None or mover == HOST)
+        of_ai = frozenset(() if seat is None else (seat,)) if is_chosen else None
+        return rights.Devices(seats, of_ai)
 
     def sit(self, seat: Seat | None) -> None:
         """Let the device that runs the game see what a seat may see, which it has from now on, or what all may (None).
@@ -365,7 +370,7 @@ class Hub:
             self._choose_unseen(live, choice.seat, cards)
             return
         if who != HOST and not rights.may(
-            table, seat, entry, moves_pieces=self.mover == who, there=self.seats_there, said=self.place(who).said
+            table, seat, entry, moves_pieces=self.mover == who, devices=self.devices, said=self.place(who).said
         ):
             raise Conflict(live.id) if is_late else BadRequest("not-yours")
         if entry.kind == "mark" and (entry.what or {}).keys() == {"seat", "name"}:

@@ -1,15 +1,18 @@
 """Of several devices one is asked what turned up on the table, and the others read whose that is."""
 
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
-from companion.table.table import Setup
-from engine.bid.moves import Reveal
+from companion.table.table import Entry, Setup
+from engine.bid.moves import Reveal, Roll
 from engine.moves import TABLE, ChangeRuling, Learn
+from engine.verdict import BadRequest
 from tests.ui.bid_tables import pair
 from tests.ui.phones.seated import TableOfPhones, follow, seated
 from tests.ui.phones.test_who_came_first import told
+from tests.ui.roadless_tables import ALONE, SAM
 from tests.ui.sessions import heard, named, press, tick
 from ui.boards.bid.actions import NEW_CARD, Missing, learn
 from ui.phones.undoing import HOST, PATIENCE, Present
@@ -17,6 +20,7 @@ from ui.session import Session
 
 FOUR = Setup("bid", "multiplayer", ("Ada", "Ben", "Cleo", "Dan"))
 """Four people, and no card is known."""
+TURN_OF_AI = {**ALONE, "turn": {"seat": 1, "actions_left": 2}}
 CARD = {
     "name": "Ivy Inn",
     "type": "culture",
@@ -257,11 +261,16 @@ def test_a_phone_that_is_asked_for_a_card_is_told_nothing_as_a_ruling_is_changed
         assert ada.sheet is None
 
 
-def test_one_phone_says_what_the_die_of_an_ai_shows(tmp_path: Path) -> None:
+def die_of_ai(folder: Path) -> AbstractContextManager[TableOfPhones]:
+    """A table at which Ada has decided last, and the die of the AI is asked for."""
     rolls = {"phase": "ai-roll", "round": 2, "mints": [4, 5, 0], "deck": 6}
     auction = {"location": "candle-clinic", "turn": 2, "bid": {"by": 1, "amount": 1}}
     own = [{"of": seat, "rows": []} for seat in range(3)]
-    with seated(tmp_path, pair({**rolls, "auction": auction, "tableaus": own}, ai="auntie-algorithm")) as at:
+    return seated(folder, pair({**rolls, "auction": auction, "tableaus": own}, ai="auntie-algorithm"))
+
+
+def test_one_phone_says_what_the_die_of_an_ai_shows(tmp_path: Path) -> None:
+    with die_of_ai(tmp_path) as at:
         phones = [at.phone(0), at.phone(1)]
         assert at.table.state.prompt.ask == "roll"
         assert asked(*phones) == [True, False]
@@ -273,3 +282,68 @@ def test_one_phone_says_what_the_die_of_an_ai_shows(tmp_path: Path) -> None:
         follow(*phones)
         assert told(phones[0]).startswith("Another device entered it first. Die of Auntie Algorithm: 3.")
         assert phones[1].sheet is None
+
+
+def test_the_die_of_the_ai_is_asked_for_where_the_host_lets_its_pieces_be_moved(tmp_path: Path) -> None:
+    with die_of_ai(tmp_path) as at:
+        ada, ben = at.phone(0), at.phone(1)
+        tick(at.host)
+        at.hub.mover = at.hub.holder(1) or ""
+        follow(at.host, ada, ben)
+        assert asked(at.host, ada, ben) == [False, False, True]
+        assert "Ben enters what it shows" in heard(ada, "lid")
+        with pytest.raises(BadRequest):
+            at.hub.add(ada.words, ada.device, 0, Entry("move", Roll(TABLE, 3).as_json()), is_late=False)
+        press(ben, "face-3")
+        follow(ada)
+        assert (ada.may_undo, ben.may_undo) == (False, True)
+
+
+@pytest.mark.parametrize("own", [None, 0])
+def test_the_die_of_the_ai_is_asked_for_where_the_game_runs_if_the_host_has_chosen_that(
+    tmp_path: Path, own: int | None
+) -> None:
+    with die_of_ai(tmp_path) as at:
+        phones = [at.phone(seat) for seat in (0, 1) if seat != own]
+        if own is not None:
+            at.hub.sit(own)
+        at.hub.mover = HOST
+        follow(at.host, *phones)
+        assert asked(at.host, *phones) == [True, *(False for _ in phones)]
+        press(at.host, "face-3")
+        assert at.table.moves
+
+
+def test_the_die_of_the_ai_goes_to_a_phone_that_is_there_once_the_one_that_was_chosen_has_left(tmp_path: Path) -> None:
+    now = 100.0
+    with die_of_ai(tmp_path) as at:
+        at.hub.present = Present(lambda: now)
+        ada, ben = at.phone(0), at.phone(1)
+        at.hub.present.note(ben.device, ben, is_there=True)
+        at.hub.mover = ben.device
+        at.hub.present.note(ben.device, ben, is_there=False)
+        assert asked(ada, ben) == [False, True]
+        now += PATIENCE
+        at.hub.present.note(ada.device, ada, is_there=True)
+        assert asked(ada, ben) == [True, False]
+
+
+def test_cards_of_people_are_for_people_whoever_moves_the_pieces_of_the_ai(tmp_path: Path) -> None:
+    with seated(tmp_path, Setup("works", "solo", ("Ada",), {"ai": "rachael"})) as at:
+        ada = at.phone(0)
+        at.hub.mover = HOST
+        while at.table.state.prompt.ask != "decide":
+            assert asked(ada) == [True]
+            at.host.play(at.host.table.state.legal_moves()[0])
+            follow(ada)
+        assert at.table.moves
+
+
+def test_a_phone_that_moves_the_pieces_of_the_ai_enters_the_road_that_is_missing_for_that(tmp_path: Path) -> None:
+    with seated(tmp_path, Setup("delivery", "solo", ("Ada",), {"ai": "sam"}, {}, SAM, TURN_OF_AI)) as at:
+        ada = at.phone(0)
+        at.hub.mover = ada.device
+        follow(at.host, ada)
+        assert (at.table.state.prompt.ask, asked(at.host, ada)) == ("automa", [False, True])
+        press(ada, "spaces-1")
+        assert [type(move) for move in at.table.moves] == [Learn]
