@@ -1,8 +1,8 @@
 """Half-filled forms as they are stored: a reloaded page, or another server, finds them again.
 
 The content of a form is a dataclass of plain JSON values, or of others such, that is registered here by `registered`,
-or a `Form` that says as which of these it is stored. It is dropped when the game goes on, because the question is
-answered then.
+or a `Form` that says as which of these it is stored. As the game goes on it stays if the same is asked still,
+else it is dropped, because the question is answered then.
 """
 
 from __future__ import annotations
@@ -30,11 +30,13 @@ class Form(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class FormDraft:
-    """A half-filled form: its content, and the kind of its sheet with what that is about, if it is on one."""
+    """A half-filled form: its content, and the kind of its sheet with what that is about, if it is on one. `was_asked`:
+    it is filled in on a device that is asked something then."""
 
     held: object
     sheet: str | None = None
     about: object = None
+    was_asked: bool = True
 
 
 def registered(name: str) -> Callable[[type[T]], type[T]]:
@@ -61,14 +63,14 @@ def as_json(draft: FormDraft, point: int) -> JsonDict:
     """Return a draft as JSON values; `point` is the point of the game at which it is filled in."""
     has_sheet = draft.sheet is not None and (isinstance(draft.about, str | None) or is_kept(draft.about))
     sheet = {"sheet": draft.sheet, "about": _value(draft.about)} if has_sheet else {}
-    return {"point": point, "held": _value(draft.held), **sheet}
+    return {"point": point, "held": _value(draft.held), "was_asked": draft.was_asked, **sheet}
 
 
-def from_json(source: JsonValue, point: int) -> FormDraft | None:
-    """Return the draft that was written, or None if the game is at another point, or there is none to read."""
+def from_json(source: JsonValue) -> tuple[FormDraft, int] | None:
+    """Return the draft that was written, and the point of the game at which it was; None if there is none to read."""
     with suppress(TypeError, KeyError, AttributeError):
-        if source["point"] == point:
-            return FormDraft(_read(source["held"]), source.get("sheet"), _read(source.get("about")))
+        sheet, about, was_asked = source.get("sheet"), _read(source.get("about")), source.get("was_asked", True)
+        return FormDraft(_read(source["held"]), sheet, about, was_asked), source["point"]
     return None
 
 

@@ -23,7 +23,7 @@ from companion.system_faults import SystemFault
 from companion.table import replays
 from companion.table.clock import ClockRule, GameClock
 from companion.table.table import Point, Table
-from companion.table.turns import seat_to_move, was_forced
+from companion.table.turns import changed_since, seat_to_move, was_forced
 from companion.wording.names import tidy
 from engine.game import Move
 from engine.json_types import JsonValue
@@ -562,12 +562,11 @@ class OpenGame(ScreenState):
         self.elsewhere += 1
         if self._open_anew(again):
             self._leave_board(question)
-            is_form, goes_on = isinstance(chosen, Lasting), self.at_table is None or self.may_act or not was_asked
             if isinstance(chosen, Secret):
                 self.chosen = chosen.as_of(self.table, was)
             elif self.table.here.number == was.number:
                 self._go_on_with(chosen, sheet)
-            elif is_form and goes_on and (form := chosen.as_of(self.table, was)) is not None:
+            elif (form := self._as_of_now(chosen, was, was_asked=was_asked)) is not None:
                 self._go_on_with(form, sheet)
             if self.clock is not None and again is None:
                 with suppress(*SystemFault):  # the move itself is stored
@@ -577,15 +576,40 @@ class OpenGame(ScreenState):
             self.overtaken = self._announce_change(was, waited)
             self._tell_lost_choice(was, had, self.overtaken)
             if self.overtaken and drafts.is_kept(chosen) and self.chosen is None:
-                about = self.words.say(
-                    "{what} That came first, so what you had entered here does not count. Look again, then enter it.",
-                    what=self.overtaken,
-                )
-                self.show("notice", about)
+                self._tell_lost_form(self.overtaken)
             elif was_describing and self.sheet is None and (entered := self._entered_since(was)):
                 self.show("notice", self.words.say("Another device entered it first. {what}", what=entered))
             if self.guest is not None and self.may_act and not was_asked:
                 self.feel(TURNED)
+
+    def _as_of_now(self, chosen: object, was: Point, *, was_asked: bool) -> Lasting | None:
+        """Return a form as it is meant now that the game was at a point before, at which this device `was_asked`
+        something; None if it is meant no more."""
+        goes_on = self.at_table is None or self.may_act or not was_asked
+        return chosen.as_of(self.table, was) if isinstance(chosen, Lasting) and goes_on else None
+
+    def _resume_later(self, draft: drafts.FormDraft, sheet: Sheet | None, point: int) -> None:
+        """Go on with a form of a page that was loaded again, as the game was at a point, or say that it is lost."""
+        if self.sheet is not None:
+            return
+        was = next((each for each in self.table.path if each.number == point), None)
+        form = None if was is None else self._as_of_now(draft.held, was, was_asked=draft.was_asked)
+        if form is not None:
+            self._go_on_with(form, sheet)
+        else:
+            self._tell_lost_form("" if was is None else log.read_out(self.words, self.table, was))
+
+    def _tell_lost_form(self, what: str) -> None:
+        """Say that a form that was half filled in is meant no more, since `what` has happened."""
+        self._discard_form()
+        say = self.words.say
+        about = say("What you had entered here was for an earlier moment of the game: it does not count. Look again.")
+        if what:
+            about = say(
+                "{what} That came first, so what you had entered here does not count. Look again, then enter it.",
+                what=what,
+            )
+        self.show("notice", about)
 
     @property
     def _is_describing(self) -> bool:
@@ -597,11 +621,11 @@ class OpenGame(ScreenState):
     def _entered_since(self, was: Point) -> str:
         """Return what happened since the table was asked at a point for what turned up, in words, from the answer on;
         "" if it has not been answered."""
-        since = list(takewhile(lambda point: point.number != was.number, self.table.here.back))
-        made = [point for point in since if point.move is not None and not isinstance(point.move, TABLE_MOVES)]
-        if len(since) == len(self.table.path) or not made or made[-1].move.by != TABLE or made[-1].before is None:
+        left, made = changed_since(self.table, was)
+        said = [point for point in made if not isinstance(point.move, TABLE_MOVES)]
+        if left or not said or said[0].move.by != TABLE:
             return ""
-        return log.read_out(self.words, self.table, made[-1].before)
+        return log.read_out(self.words, self.table, said[0].before or was)
 
     def _go_on_with(self, chosen: object, sheet: Sheet | None) -> None:
         """Show what is chosen still and its sheet; a form is stored for the game as it is now."""

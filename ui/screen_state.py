@@ -141,8 +141,8 @@ class ScreenState(Appearance):
         if not drafts.is_kept(chosen):
             self._discard_form()
         elif (key := self._draft_key) is not None:
-            on = self.sheet
-            draft = drafts.FormDraft(chosen, on.kind, on.about) if on is not None else drafts.FormDraft(chosen)
+            on = self.sheet or Sheet("")
+            draft = drafts.FormDraft(chosen, on.kind or None, on.about, was_asked=self.live is None or self.may_act)
             with suppress(*SystemFault):  # the form goes on; that there is no room is told with the move
                 self.store.settings[key] = drafts.as_json(draft, self._point)
 
@@ -165,6 +165,14 @@ class ScreenState(Appearance):
         """The point of the game at which a form is filled in."""
         return self.live.table.here.number if self.live is not None else 0
 
+    @property
+    def may_act(self) -> bool:
+        """Return whether something is asked of the person at this device."""
+        return True
+
+    def _resume_later(self, draft: drafts.FormDraft, sheet: Sheet | None, point: int) -> None:
+        """Go on with a form of a game that has gone on since it was at a point, if that can be."""
+
     def _is_on(self, sheet: str) -> bool:
         """Return whether the stored form is on a sheet of this kind."""
         key = self._draft_key
@@ -173,10 +181,15 @@ class ScreenState(Appearance):
     def _resume_form(self) -> None:
         """Open the form again that was half filled in on this screen."""
         key = self._draft_key
-        draft = drafts.from_json(self.store.settings.get(key), self._point) if key is not None else None
-        if draft is not None:
-            self.chosen = draft.held
-            self.sheet = Sheet(draft.sheet, draft.about) if draft.sheet is not None else None
+        kept = drafts.from_json(self.store.settings.get(key)) if key is not None else None
+        if kept is None:
+            return
+        draft, point = kept
+        sheet = Sheet(draft.sheet, draft.about) if draft.sheet is not None else None
+        if point == self._point:
+            self.chosen, self.sheet = draft.held, sheet
+        else:
+            self._resume_later(draft, sheet, point)
 
     def _leave_form(self, route: str) -> None:
         """Store the choices of a new game while another screen is looked at in between; going Home drops them, and a

@@ -200,6 +200,7 @@ class Session(OpenGame):
         again = None if at is None or live is None else at.laid_again(live.id)
         if again is not None:
             self.parts.clear()
+            self._discard_form()  # it is stored for the other game, if it is meant still
             self.route = "/".join(("/game", str(again), *self.path[2:]))
             self.follow(again)
             self.navigate(self.route)

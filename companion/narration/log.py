@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise, takewhile
+from itertools import pairwise
 
 from companion.contract.log import AnyLog, Line
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.narration.narrator import narrator_of
 from companion.table.table import Point, Table
+from companion.table.turns import changed_since
 from companion.table.zones import capital
 
 MOST = 6
@@ -36,16 +37,11 @@ def lines(words: Words, table: Table) -> list[Line]:
 
 
 def read_out(words: Words, table: Table, was: Point) -> str:
-    """Return what happened since the game was at `was`, or "" if nothing did.
-
-    That point may be of a table that was opened before this one: points keep their numbers.
-    """
-    here = [point.number for point in table.path]
-    left = list(takewhile(lambda point: point.number not in here, was.back))
-    parted = next(point for point in was.back if point.number in here)
-    made = table.path[here.index(parted.number) + 1 :]
+    """Return what happened since the game was at `was`, or "" if nothing did. That point may be of a table that was
+    opened before this one."""
+    left, made = changed_since(table, was)
     if left and not made:
-        return words.say("Taken back. {moves}", moves=_moves_text(words, table, left[::-1]))
+        return words.say("Taken back. {moves}", moves=_moves_text(words, table, left))
     if left:
         return words.say("Another line of the game. {moves}", moves=_moves_text(words, table, made))
     return _moves_text(words, table, made)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from companion.table.table import Point, Table
 from engine.game import AnyState, Move
@@ -55,6 +55,17 @@ def since_choice(table: Table, was_dealt: Callable[[Table, Point], bool]) -> lis
         if not goes_on(point, before):
             break
     return points[::-1]
+
+
+def changed_since(table: Table, was: Point) -> tuple[list[Point], list[Point]]:
+    """Return the points that a game has left since it was at a point, the first first, and those that it has reached.
+
+    That point may be of a table that was opened before this one: points keep their numbers.
+    """
+    here = [point.number for point in table.path]
+    left = list(takewhile(lambda point: point.number not in here, was.back))
+    parted = next(point for point in was.back if point.number in here)
+    return left[::-1], table.path[here.index(parted.number) + 1 :]
 
 
 def last_decided(table: Table) -> Point:

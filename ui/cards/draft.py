@@ -6,7 +6,9 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from companion.table.table import Point, Table
+from companion.table.turns import changed_since
 from engine.json_types import Json
+from engine.moves import TABLE_MOVES
 from ui.cards.form_state import Answers, FormState
 from ui.drafts import read_as, registered
 from ui.screen_state import Lasting
@@ -36,7 +38,8 @@ class CardDraft(Lasting):
             told = dict(now.cards.learnt).items() - dict(before.cards.learnt).items()
             is_same = not any(f"{path}/".startswith(f"{self.about}/") for path, _ in told)
         else:
-            is_same = now.prompt == before.prompt
+            left, made = changed_since(table, was)
+            is_same = now.prompt == before.prompt and all(isinstance(each.move, TABLE_MOVES) for each in (*left, *made))
         point = self.point if self.point == ANYWHERE else table.here.number
         return replace(self, point=point) if is_same else None
 

@@ -249,6 +249,12 @@ class Guest:
         again = self._hub.laid_again.get(id)
         return again if self.is_in and again == self.game else None
 
+    def name_now(self, setting: str) -> str:
+        """Return the name under which a setting is now: the form of a game is that of the one as which it goes on."""
+        kind, _, id = setting.partition("/")
+        again = self.laid_again(int(id)) if kind == "draft" and id.isdecimal() else None
+        return setting if again is None else f"{kind}/{again}"
+
     def _may_tell(self, table: Table) -> bool:
         return self.is_in and (rights.is_asked(table, self.seat) or self.is_describing(table))
 
@@ -486,7 +492,7 @@ class _Look(Settings):
         super().__init__(db)
         self._guest = guest
         for name, value in (guest.place.look or {}).items():
-            super().__setitem__(name, value)
+            super().__setitem__(guest.name_now(name), value)
 
     def __getitem__(self, key: str) -> JsonValue:
         return self._guest.setting(key, super().__getitem__)
@@ -504,5 +510,5 @@ class _Look(Settings):
 
     def _keep(self, changed: str) -> None:
         kept = (*LOOK, f"draft/{self._guest.game}")
-        if changed in kept:
+        if changed in LOOK or changed.startswith("draft/"):
             self._guest.keep_look({name: self[name] for name in kept if name in self})

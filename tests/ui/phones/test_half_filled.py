@@ -9,11 +9,12 @@ import pytest
 from engine.delivery.moves import RevealUpgrade
 from engine.moves import TABLE, ChangeRuling, Learn
 from tests.companion.store.test_damaged_rows import CARD, OFFERED, TOKEN
+from tests.ui.cards.test_card_forms import NO_ORDERS
 from tests.ui.phones.seated import Served, TableOfPhones, follow, seated
 from tests.ui.phones.test_cards import NOTHING_KNOWN, ROADLESS, UPGRADES, again
 from tests.ui.phones.test_who_came_first import told
 from tests.ui.roadless_tables import ORDERS
-from tests.ui.sessions import press
+from tests.ui.sessions import press, tick
 from ui.boards.delivery import town_form
 from ui.boards.delivery.actions import open_order
 from ui.boards.delivery.board import Painter
@@ -174,3 +175,87 @@ def test_an_order_that_is_entered_just_as_a_ruling_is_changed_stays_to_be_entere
         press(ada, "keep-card")
         assert dict(at.table.state.cards.learnt) == {f"orders/{OPEN}/mints": '["classic"]', f"orders/{OPEN}/stars": "3"}
         assert ada.chosen is None
+
+
+def test_an_order_of_a_seat_that_was_entered_elsewhere_is_not_taken_for_its_next_one(tmp_path: Path) -> None:
+    with seated(tmp_path, NO_ORDERS) as at:
+        ada = at.phone(0)
+        press(ada, "town-orchid")
+        tick(at.host)
+        for name in ("enter-here", "town-orchid", "mint-classic", "stars-3"):
+            press(at.host, name)
+        assert at.table.state.prompt == ada.table.state.prompt
+        follow(ada)
+        assert ada.chosen is None
+        assert LOST in told(ada)
+
+
+LOST = "That came first, so what you had entered here does not count."
+
+
+def begun_card(at: TableOfPhones) -> Session:
+    """Let the first phone half enter the card that turns up first; return it."""
+    ada = at.phone(0)
+    for name in ("colour-pink", "colours-done", "type-deed"):
+        press(ada, name)
+    return ada
+
+
+def test_a_page_that_is_loaded_again_goes_on_with_a_form_of_which_the_same_is_asked(tmp_path: Path) -> None:
+    with seated(tmp_path, NOTHING_KNOWN) as at:
+        begun = begun_card(at).chosen
+        at.host.play(ChangeRuling(TABLE, "bank", "unlimited"))
+        ada = again(at, 0)
+        assert (ada.chosen.answers, ada.sheet) == (begun.answers, None)
+        press(ada, "vp-3")
+        assert again(at, 0).chosen.answers["vp"] == 3
+
+
+def test_a_page_that_is_loaded_again_says_once_that_its_card_was_entered_elsewhere(tmp_path: Path) -> None:
+    with seated(tmp_path, UPGRADES) as at:
+        ada = offered(at)
+        ada.choose(CardDraft("upgrades", {"name": "Tow Rope"}, ada.table.here.number))
+        bring(at.host)
+        at.host.play(ChangeRuling(TABLE, "highway-bend", "straight-only"))
+        came_back = again(at, 0)
+        assert came_back.chosen is None
+        assert "On offer: Wide Tyres." in told(came_back)
+        assert LOST in told(came_back)
+        assert again(at, 0).sheet is None
+
+
+def test_a_form_whose_end_was_told_is_not_told_of_again_after_a_reload(tmp_path: Path) -> None:
+    with seated(tmp_path, UPGRADES) as at:
+        ada = offered(at)
+        ada.choose(CardDraft("upgrades", {"name": "Tow Rope"}, ada.table.here.number))
+        bring(at.host)
+        follow(ada)
+        assert LOST in told(ada)
+        assert again(at, 0).sheet is None
+
+
+def test_a_page_that_is_loaded_again_says_that_it_is_asked_no_more(tmp_path: Path) -> None:
+    with seated(tmp_path, ORDERS_BLANK) as at:
+        ada = at.phone(0)
+        open_order(ada, OPEN, "look")
+        ada.choose(CardDraft(f"orders/{OPEN}", {"stars": 2}, ada.table.here.number))
+        at.host.table.play_json({"move": "end", "by": 0})
+        assert LOST in told(again(at, 0))
+
+
+def test_a_town_stays_half_named_by_who_is_not_asked_as_the_page_is_loaded_again(tmp_path: Path) -> None:
+    with seated(tmp_path, ORDERS_BLANK) as at:
+        begun = naming(at.phone(1), "nw", "Elm")
+        at.host.play(ChangeRuling(TABLE, "highway-bend", "straight-only"))
+        came_back = again(at, 1)
+        assert (came_back.chosen, came_back.sheet) == begun
+
+
+def test_a_form_for_a_moment_that_was_taken_back_is_told_as_the_page_is_loaded_again(tmp_path: Path) -> None:
+    with seated(tmp_path, ORDERS_BLANK) as at:
+        at.host.table.play_json({"move": "end", "by": 0})
+        ben = at.phone(1)
+        open_order(ben, OPEN, "look")
+        ben.choose(CardDraft(f"orders/{OPEN}", {"stars": 2}, ben.table.here.number))
+        at.host.table.undo()
+        assert "was for an earlier moment of the game" in told(again(at, 1))
