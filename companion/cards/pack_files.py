@@ -18,7 +18,6 @@ from engine.verdict import BadPack
 MOST_BYTES: Final = 1_000_000
 DEEPEST: Final = 20
 """The deepest nesting of brackets; a pack has eight."""
-SUFFIX: Final = "mintpack.json"
 
 
 def written(pack: Json) -> bytes:

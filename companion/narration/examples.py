@@ -6,7 +6,6 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
@@ -15,7 +14,6 @@ from companion.languages import Words
 from companion.narration.narrator import narrator_of
 from companion.packs import packs
 from companion.paths import ASSETS
-from companion.slices import Steps
 from companion.table.table import Setup, Table
 from engine.json_types import Json
 from engine.verdict import Refusal
@@ -68,26 +66,10 @@ class ExampleText:
 def all_of(game: str) -> Mapping[str, tuple[Example, ...]]:
     """Return the examples of a game by rule id, in the order of their files; a game without any has none."""
     by_rule: dict[str, list[Example]] = {}
-    for path in _files(game):
-        for example in _in_file(path):
+    for path in sorted(path for path in EXAMPLES.glob("*/*.json") if path.parent.name == game):
+        for example in map(_read, json.loads(path.read_text(encoding="utf-8"))):
             by_rule.setdefault(example.rule, []).append(example)
     return MappingProxyType({rule: tuple(examples) for rule, examples in by_rule.items()})
-
-
-def loading(game: str) -> Steps[None]:
-    """Read the examples of a game in small steps, a file each, so that they are there when they are asked for."""
-    for path in _files(game):
-        _in_file(path)
-        yield
-
-
-def _files(game: str) -> list[Path]:
-    return sorted(path for path in EXAMPLES.glob("*/*.json") if path.parent.name == game)
-
-
-@cache
-def _in_file(path: Path) -> tuple[Example, ...]:
-    return tuple(map(_read, json.loads(path.read_text(encoding="utf-8"))))
 
 
 def of_rule(game: str, rule: str) -> tuple[Example, ...]:

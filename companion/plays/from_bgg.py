@@ -12,7 +12,6 @@ from companion.slices import Steps
 from companion.store.plays import BGG
 from companion.store.record_faults import NotShared
 
-AT_ONCE: Final = 50
 DEEPEST: Final = 50
 CHUNK: Final = 1 << 16
 LONGEST: Final = 20_000
