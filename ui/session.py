@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 import flet as ft
 
+from companion.dealing import numbers
 from companion.games.registry import MODULES
 from companion.seen.table import SeenTable
 from companion.store import rebase_pack
@@ -347,6 +348,10 @@ class Session(OpenGame):
             self.start(MODULES[setup.game].begun(replace(setup, pack=pack)))
         except Refusal:
             self.start(setup)
+
+    def begin_again(self, setup: Setup) -> None:
+        """Begin the same game once more, with a new deal if the app deals."""
+        self.begin(numbers.anew(setup))
 
     @property
     def usual_clock(self) -> ClockRule | None:

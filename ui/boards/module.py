@@ -218,7 +218,7 @@ class CardEntries(Protocol):
     def form(self, editing: Editing, card_entry: CardEntry) -> EntryForm:
         """Return the form of the card."""
 
-    def lay_card(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:
+    def lay_card(self, editing: Editing, card_entry: CardEntry, state: FormState, card: JsonDict) -> None:
         """Lay a card as it was entered; `state` is what its form works on."""
 
 

@@ -8,10 +8,9 @@ from typing import TypeVar
 
 import flet as ft
 
-from companion.dealing import numbers
 from companion.table import ages
 from companion.table.ages import Ages
-from companion.table.table import Setup, Table
+from companion.table.table import Table
 from engine.game import GAMES
 from engine.moves import Seat
 from ui import components as kit
@@ -59,11 +58,6 @@ def review(session: Session) -> list[ft.Control]:
     return [list_rows.actions(session.look, [("review", "coach", words, partial(session.go, route))])]
 
 
-def _play_again(session: Session, setup: Setup) -> None:
-    """Begin the same game once more, with a new deal."""
-    session.begin(numbers.anew(setup))
-
-
 def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.Control]) -> ft.View:
     """Return the screen; `subtitle` says how long the game was."""
     setup = session.table.setup
@@ -75,7 +69,7 @@ def view(session: Session, *, subtitle: str, banner: ft.Control, body: list[ft.C
         look,
         session.words.say("Play again"),
         identifier="again",
-        on_tap=partial(_play_again, session, setup),
+        on_tap=partial(session.begin_again, setup),
         sign="again",
         expand=True,
     )

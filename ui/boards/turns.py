@@ -36,7 +36,6 @@ from ui.parts.people import at_table
 from ui.session import Session
 from ui.theme.theme import Look
 
-STRETCH = ft.CrossAxisAlignment.STRETCH
 SHOWN = 2.2
 """Seconds for which a change of turn is shown."""
 FADE_TIME = 280
@@ -179,7 +178,7 @@ def news(session: Session) -> list[str]:
             sentences.append(narrator.had_to(point.move))
         sentences += narrator.besides(point.before.state, point.move, point.state)
         # A card that the banner asks for is asked for once, and one that the app turns up is not asked for.
-        said_before = _said_by_app(narrator, table, point)
+        said_before = _said_by_app(narrator, point)
         steps = [
             step
             for step in (() if is_dealt else hands(table, point))
@@ -211,7 +210,7 @@ def _done_by_opponents(narrator: AnyNarrator, table: Table) -> list[str]:
     ]
 
 
-def _said_by_app(narrator: AnyNarrator, table: Table, point: Point) -> list[str | Step | None]:
+def _said_by_app(narrator: AnyNarrator, point: Point) -> list[str | Step | None]:
     """Return the steps, and their words, that were said already before the move that led to a point: where the app
     decided on it."""
     before = point.before
@@ -297,14 +296,14 @@ def strip(session: Session, width: float, look: Look | None = None, *, size: flo
     is shown until it does. What happened takes two lines at most; with more to say it `opens` on a tap."""
     look, panels = look or session.look, []
     if last := ending(session):
-        panels.append(_panel(session, look, [last], (size, width), "ending", "end"))
+        panels.append(_panel(look, [last], (size, width), "ending", "end"))
     if session.table.is_shut_in:
         panels.append(_shut_in(session, look, width))
     if sentences := news(session):
         rolled = _rolled(session.table)
         mark = ft.Icons.CAMPAIGN_ROUNDED if rolled is None else kit.die_mark(look, rolled, size=size + 8)
         tap = partial(session.look_up, HAPPENED) if opens else None
-        panels.append(_panel(session, look, sentences, (size, width), "happened", mark, LINES, tap))
+        panels.append(_panel(look, sentences, (size, width), "happened", mark, LINES, tap))
     return Strip([panel for panel, _ in panels], sum(height + GAP for _, height in panels))
 
 
@@ -333,7 +332,6 @@ def _shut_in(session: Session, look: Look, width: float) -> tuple[ft.Control, fl
 
 
 def _panel(
-    session: Session,
     look: Look,
     sentences: list[str],
     measures: tuple[float, float],

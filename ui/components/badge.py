@@ -76,7 +76,7 @@ def chip_badge(look: Look, who: Who, *, is_chosen: bool, size: float = 24) -> ft
 
 
 def owner_tag(
-    look: Look, who: Who, width: float, height: float, *, size: float = 18, outside: float = 3
+    look: Look, who: Who, width: float, height: float, *, size: float = 18, outside: float
 ) -> list[cv.Shape]:
     """Return the small mark that says whose a token is, as shapes for the canvas of a token of this width and height:
     at its lower right, `outside` beyond it. Of two signs it shows the telling one."""

@@ -20,7 +20,6 @@ FAINT = 0.45
 """How much is left of the colour of what cannot be pressed now."""
 _LEAST_CHIP = 24
 """The least width of the words of a chip, so that a finger finds one of two letters."""
-KINDS = ("fill", "tonal", "line", "text", "rival")
 
 
 @dataclass(frozen=True, slots=True)

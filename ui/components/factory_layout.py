@@ -41,7 +41,7 @@ def _drawing(
     if lost := [id for id in ids if id not in far]:
         rows.append(lost)  # no road reaches them: they are in a row of their own below
     lean = _lean(spaces, joined, belts)
-    ordered = _sweep([sorted(row, key=lambda id: (lean[id], ids.index(id))) for row in rows], joined, lean)
+    ordered = _sweep([sorted(row, key=lambda id: (lean[id], ids.index(id))) for row in rows], joined)
     points: dict[str, Point] = {}
     for down, row in enumerate(ordered):
         points |= {id: (across, down * ROW) for id, across in zip(row, _across(len(row)), strict=True)}
@@ -73,7 +73,7 @@ def _lean(
     return {id: lean[id] + (math.copysign(_WALL, lean[id]) if kind == "town" else 0) for id, kind, _ in spaces}
 
 
-def _sweep(rows: list[list[str]], joined: Mapping[str, Sequence[str]], lean: Mapping[str, float]) -> list[list[str]]:
+def _sweep(rows: list[list[str]], joined: Mapping[str, Sequence[str]]) -> list[list[str]]:
     """Order each row by the positions of its neighbours, down and up again; keep the order with the fewest crossings.
     """
     best, fewest = rows, _tangle(rows, joined)

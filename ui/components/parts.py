@@ -159,10 +159,10 @@ def column(
     )
 
 
-def stable_slot(controls: Sequence[ft.Control], *, gap: float = 0, above: float = 0, below: float = 0) -> ft.Container:
-    """Return a container for controls that are in a column only at times, with room `above` and `below` them then: what
-    follows keeps its index in the column, so Flet's client does not rebuild it."""
-    padding = ft.Padding.only(top=above, bottom=below) if controls else None
+def stable_slot(controls: Sequence[ft.Control], *, gap: float = 0, below: float = 0) -> ft.Container:
+    """Return a container for controls that are in a column only at times, with room `below` them then: what follows
+    keeps its index in the column, so Flet's client does not rebuild it."""
+    padding = ft.Padding.only(bottom=below) if controls else None
     return ft.Container(column(*controls, gap=gap, equal=True), padding=padding)
 
 

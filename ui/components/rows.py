@@ -98,12 +98,11 @@ def leading_row(
     label: str,
     on_tap: CanTap,
     height: float = 56,
-    end_sign: Sign = "into",
     fill: str | None = None,
     on: str = "",
 ) -> ft.Control:
-    """A row in a frame of its own, or on a `fill` with the colour `on`, that leads on to where its sign says."""
-    end = icon(end_sign, 24, on or look.on_surface_variant)
+    """A row in a frame of its own, or on a `fill` with the colour `on`, that leads on."""
+    end = icon("into", 24, on or look.on_surface_variant)
     return target(
         row(with_min_height(height, mark), *parts, end, gap=12),
         identifier=identifier,

@@ -213,7 +213,7 @@ def laid_out(
         for size in (PLACES if places else (USUAL_PLACE,))
         for option in _options(seats, places, (width, height, gap), size)
     ]
-    return max(options, key=lambda option: option.score) if options else _least(seats, places, width, gap)
+    return max(options, key=lambda option: option.score) if options else _least(seats, places, width)
 
 
 def _options(
@@ -243,7 +243,7 @@ def _has_whole_names(places: Sequence[PlaceMeasure], width: float, size: float) 
     return size == PLACES[-1] or all(place_width(place, size) - place_gap(size) <= width for place in places)
 
 
-def _least(seats: Sequence[SeatMeasure], places: Sequence[PlaceMeasure], width: float, gap: float) -> Layout:
+def _least(seats: Sequence[SeatMeasure], places: Sequence[PlaceMeasure], width: float) -> Layout:
     """Return the layout of a window too small for all: one column as large as its width allows, which scrolls."""
     panel = _panel(seats, width, 10_000) or Panel(width, 0, UNITS[0], is_upright=True)
     unit = min(panel.unit, 0.8)

@@ -18,7 +18,6 @@ ROW, FIELD = 56, 48
 """The height of a row with a name, and of the field that replaces it, without frame and padding."""
 _AROUND = 24
 """The width of a bar apart from its buttons."""
-START = ft.CrossAxisAlignment.START
 
 
 def heading(look: Look, words: str, detail: str = "") -> ft.Control:

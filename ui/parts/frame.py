@@ -210,14 +210,12 @@ def halves(
     return [kit.row(*columns, gap=BETWEEN_HALVES, vertical=ft.CrossAxisAlignment.START)]
 
 
-def side_by_side(
-    session: Session, left: Sequence[ft.Control], right: Sequence[ft.Control], gap: float
-) -> list[ft.Control]:
+def side_by_side(session: Session, left: Sequence[ft.Control], right: Sequence[ft.Control]) -> list[ft.Control]:
     """Return two groups of parts, each on a paper of its own next to the other, or below each other on the bare ground
     in a window narrower than a tablet."""
     if session.width < MEDIUM or session.is_low or session.form_room < 2 * LEAST_IN_SHEET * session.look.text_scale:
         return [*left, *right]
-    papers = (kit.framed(session.look, *parts, gap=2 * gap, padding=24, expand=True) for parts in (left, right))
+    papers = (kit.framed(session.look, *parts, gap=20, padding=24, expand=True) for parts in (left, right))
     return [kit.row(*papers, gap=12, equal=True)]
 
 

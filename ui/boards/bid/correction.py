@@ -61,7 +61,7 @@ class Locations:
         values = of_cards(editing.session, draft.config.pack, known_cards(draft.config, draft.now))
         return EntryForm(FORMS["locations"], names, title, say("The app asks for it only once"), values, needed=names)
 
-    def lay_card(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:
+    def lay_card(self, editing: Editing, card_entry: CardEntry, state: FormState, card: JsonDict) -> None:
         """A name that a card has already means that card, of which only what is missing is entered."""
         draft = editing.draft
         keep_colours(editing.session, draft.config.pack, state)

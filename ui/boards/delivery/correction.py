@@ -58,7 +58,7 @@ class Cards:
             flatten(editing.draft.config.pack, "delivery"),
         )
 
-    def lay_card(self, editing: Editing, card_entry: CardEntry, card: JsonDict, state: FormState) -> None:
+    def lay_card(self, editing: Editing, card_entry: CardEntry, state: FormState, card: JsonDict) -> None:
         """Put an upgrade among those on offer, or an order under the next free id of its town."""
         draft = editing.draft
         cards = known_cards(draft.config, draft.now)

@@ -8,10 +8,9 @@ from functools import partial
 import flet as ft
 
 from companion.table.zones import UNKNOWN, Field, Pick, Place, Zone, capital
-from engine.json_types import JsonDict
 from ui import components as kit
 from ui.appearance import MEDIUM
-from ui.boards.module import CardEntries, CardEntry
+from ui.boards.module import CardEntry
 from ui.cards.form import Form
 from ui.cards.form_state import Answers, FormState
 from ui.parts.card_parts import small_tile
@@ -161,7 +160,7 @@ def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
     entry, now = entries.form(editor, card_entry), partial(CardEntry.now, card_entry, editor)
     take = partial(_take_answers, editor, card_entry)
     state = FormState(session.look, session.words, now(), take, entry.values, session.width, now)
-    save = partial(_save, entries, editor, card_entry, state)
+    save = partial(entries.lay_card, editor, card_entry, state)
     form = Form(entry.kind, entry.kind.asked(entry.asked), state, save, needed=entry.needed)
     parts = [heading(session.look, entry.title, entry.hint)]
     if not entry.kind.is_asked_on_drawing and (drawn := entry.kind.drawing(state)) is not None:
@@ -171,10 +170,6 @@ def _entering(editor: Editor, card_entry: CardEntry) -> list[ft.Control]:
 
 def _take_answers(editor: Editor, card_entry: CardEntry, answers: Answers) -> None:
     editor.answer(replace(card_entry, answers=answers))
-
-
-def _save(entries: CardEntries, editor: Editor, card_entry: CardEntry, state: FormState, card: JsonDict) -> None:
-    entries.lay_card(editor, card_entry, card, state)
 
 
 def _where(editor: Editor, asked: Asked) -> list[ft.Control]:

@@ -105,20 +105,17 @@ def _ways(session: Session, listed: LibraryEntry) -> ft.Control:
     say, go, id = session.words.say, session.go, session.game.id
     page, is_over, is_there = f"/history/game/{id}", listed.is_over, listed.deleted_at is None
     review, may_review = coach.review_words(session.words), is_over and coach.may_review(session)
+    rematch = partial(session.begin_again, replace(session.table.setup, position=None))
     ways: list[tuple[bool, str, str, str, kit.CanTap]] = [
         (may_review, "review", "coach", review, partial(go, f"{page}/review")),
         (not is_over, "replay", "log", say("Replay it move by move"), partial(go, f"{page}/replay")),
-        (True, "rematch", "again", say("Rematch: a new game, the same table"), partial(_rematch, session)),
+        (True, "rematch", "again", say("Rematch: a new game, the same table"), rematch),
         (is_over, "share", "share", say("Share the result"), partial(go, f"/share/{id}")),
         (is_there, *list_rows.set_right(session, Key(GAME, id))),
         (is_there, "hand-on", "hand-on", say("Hand it on to another phone"), partial(go, f"{page}/hand-on")),
         (is_over and is_there, "table", "into", say("Open it at the table"), partial(go, f"/game/{id}")),
     ]
     return list_rows.actions(session.look, [(name, sign, words, tap) for can, name, sign, words, tap in ways if can])
-
-
-def _rematch(session: Session) -> None:
-    session.begin(numbers.anew(replace(session.table.setup, position=None)))
 
 
 def _bar(session: Session, listed: LibraryEntry) -> ft.Control:

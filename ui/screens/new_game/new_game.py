@@ -8,7 +8,6 @@ from functools import partial
 import flet as ft
 
 from companion.cards import printed_names
-from companion.dealing import numbers
 from companion.games.registry import MODULES
 from companion.languages import Words
 from companion.table.table import Setup
@@ -212,10 +211,6 @@ def _middle(session: Session, draft: NewGameForm) -> list[ft.Control]:
     return [kit.row(button, align=ft.MainAxisAlignment.CENTER)]
 
 
-def _begin_again(session: Session, last: Setup) -> None:
-    session.begin(numbers.anew(last))
-
-
 def _again(session: Session, last: Setup) -> ft.Control:
     look, title, whom = session.look, session.words.say("Same as last time"), opposite(session.words, last)
     lines = kit.column(kit.text(look, title, "labelLarge", size=15.5, height=1.15), kit.quiet(look, whom, max_lines=4))
@@ -227,7 +222,7 @@ def _again(session: Session, last: Setup) -> ft.Control:
         ),
         identifier="again",
         label=with_value(session.words, title, whom),
-        on_tap=partial(_begin_again, session, last),
+        on_tap=partial(session.begin_again, last),
         border=ft.Border.all(look.border["part"], look.outline),
         radius=look.radius["button"],
         padding=ft.Padding.symmetric(horizontal=12),

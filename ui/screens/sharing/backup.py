@@ -122,7 +122,7 @@ def _start(session: Session, state: object) -> ft.View:
         kit.row(choose),
         *([] if is_making else shown),
     ]
-    body = side_by_side(session, making, restoring, 10)
+    body = side_by_side(session, making, restoring)
     if (copies := session.host.copies) is not None and busy is None:
         body += own_copies.part(session, copies, partial(_take_copy, session, copies))
     if isinstance(state, Fault):

@@ -191,7 +191,7 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
     ]
     file = [heading(look, words.say("A file"), words.say("As the other device saved it")), kit.row(choose)]
     body = [
-        *side_by_side(session, text, file, 10),
+        *side_by_side(session, text, file),
         ft.Container(kit.text(look, calm, "bodyMedium"), padding=ft.Padding.symmetric(horizontal=4)),
     ]
     plays = kit.button(
