@@ -80,7 +80,7 @@ def circumstances(kind: str, said: Said) -> Iterator[Fact]:
     if kind in ADVANCED:
         yield said.usually("laid", mark("It lies on the table"), mark("It does not lie on the table"))
     if kind in DEEDS:
-        yield _deed("deed", said)
+        yield _deed(said)
     if not _is_unused(kind, said):
         yield said.counted("taken", mark("Spaces taken there"), 0, 0, _room(kind, said))
         if _playing(said) == BLOCKER:
@@ -90,7 +90,7 @@ def circumstances(kind: str, said: Said) -> Iterator[Fact]:
         yes, no = mark("A space of the place you use is taken"), mark("No space of the place you use is taken")
         yield said.usually("occupied", yes, no)
         if used in DEEDS:
-            yield _deed("deed", said)
+            yield _deed(said)
     yield from _of_cards(used, said)
     yield said.picked("people", PEOPLE, USUAL)
 
@@ -116,13 +116,13 @@ def _is_unused(place: str, said: Said) -> bool:
     return place in DEEDS and said.text("deed", OTHER) == NOBODY
 
 
-def _deed(id: str, said: Said) -> Fact:
+def _deed(said: Said) -> Fact:
     among = (
         (OTHER, mark("Somebody else has built its plan")),
         (YOU, mark("You have built its plan")),
         (NOBODY, mark("Nobody has built its plan")),
     )
-    return said.picked(id, among, OTHER)
+    return said.picked("deed", among, OTHER)
 
 
 def _of_cards(used: str, said: Said) -> Iterator[Fact]:

@@ -36,7 +36,9 @@ def _outlines(first: int, end: int, size: float) -> list[JsonDict]:
     return sent_path([element for star in stars for element in star])
 
 
-def _canvas(look: Look, gold: int, empty: int, size: float) -> cv.Canvas:
+def stars_row(look: Look, gold: int, empty: int = 0, *, size: float = 16) -> cv.Canvas:
+    """Return as many gold stars as a card is worth, then the outlines of empty ones."""
+
     def strokes(color: str) -> ft.Paint:
         return stroke(color, 2 * size / 24, join=ft.StrokeJoin.ROUND)
 
@@ -49,15 +51,10 @@ def _canvas(look: Look, gold: int, empty: int, size: float) -> cv.Canvas:
     return cv.Canvas(shapes, width=(gold + empty) * size, height=size)
 
 
-def stars_row(look: Look, count: int, *, size: float = 16) -> cv.Canvas:
-    """Return as many gold stars as a card is worth."""
-    return _canvas(look, count, 0, size)
-
-
 def star_track(look: Look, stars: int, *, size: float = 17) -> ft.Control:
     """The way to the goal: gold stars, then outlines; beyond the goal the rest is a figure."""
     gold = max(0, min(stars, GOAL))
-    track = _canvas(look, gold, GOAL - gold, size)
+    track = stars_row(look, gold, GOAL - gold, size=size)
     if stars <= GOAL:
         return track
     more = text(look, f"+{stars - GOAL}", "labelMedium", color=look.star.on, size=max(13.5, size * 0.8))
@@ -70,4 +67,4 @@ def star_figure(look: Look, stars: int, *, size: float = 16, figure_size: float 
         str(stars),
         style=ft.TextStyle(font_family=DISPLAY, size=figure_size, height=1.2, color=look.star.on, letter_spacing=0),
     )
-    return row(_canvas(look, 1, 0, size), number, gap=2, tight=True)
+    return row(stars_row(look, 1, size=size), number, gap=2, tight=True)

@@ -30,7 +30,8 @@ def view(session: Session) -> ft.View:
     assert listed is not None
     look, words = session.look, session.words
     day = short_day(words, day_of(listed.at))
-    banner, body = _result(session, listed, game_text(words, listed), _below(session, listed))
+    below = [_ways(session, listed), *thought.of_game(session), _facts(session, listed)]
+    banner, body = _result(session, listed, game_text(words, listed), below)
     actions = []
     if listed.deleted_at is not None:
         body.insert(0, _deleted(session, listed.deleted_at))
@@ -50,11 +51,6 @@ def view(session: Session) -> ft.View:
         top=8,
         most=session.form,
     )
-
-
-def _below(session: Session, listed: LibraryEntry) -> list[ft.Control]:
-    """Return what comes below the ranking: what can be done, how long people thought, who played and when."""
-    return [_ways(session, listed), *thought.of_game(session), _facts(session, listed)]
 
 
 # How it ended

@@ -141,11 +141,6 @@ def which_game(session: Session, tally: Tally, kinds: frozenset[str], chosen: st
     return [kit.wrap(*chips, gap=6)] if len(games) > 1 else []
 
 
-def shown_name(words: Words, name: str) -> str:
-    """Return a person's name as it is shown."""
-    return person_in_language(words, name)
-
-
 # Panels
 
 
@@ -214,7 +209,7 @@ class Panels:
         """Return a line for each pair, numbered from `first`."""
         words, drawn = self.words, list[ft.Control]()
         for number, pair in enumerate(pairs, first):
-            one, other = (shown_name(words, name) for name in (pair.one, pair.other))
+            one, other = (person_in_language(words, name) for name in (pair.one, pair.other))
             label = statistics_view.pair_label(words, pair, one, other)
             drawn.append(
                 kit.two_sided_bar(

@@ -14,6 +14,7 @@ from companion.store import statistics
 from companion.store.results import Result
 from companion.store.statistics import TOLD, Statistics
 from companion.store.tally import Tally
+from companion.wording.default_names import person_in_language
 from companion.wording.phrases import with_a_tenth
 from ui import components as kit
 from ui.boards.registry import GAME_UI
@@ -30,7 +31,6 @@ from ui.screens.history.panels import (
     game_choice,
     kind_switches,
     kinds_counted,
-    shown_name,
     statistics_state,
     tally_of,
 )
@@ -74,7 +74,7 @@ def _people(session: Session, names: list[str], chosen: str) -> list[ft.Control]
     people = [
         kit.chip(
             session.look,
-            shown_name(session.words, name),
+            person_in_language(session.words, name),
             identifier=f"person-{number}",
             on_tap=partial(session.hold, replace(state, name=name)),
             selected=name == chosen,

@@ -184,7 +184,7 @@ class Drawing:
         if answer.refused is not None:
             return self._refused(answer.refused)
         if answer.only is not None:
-            name = self._move_words(answer.only)
+            name = name_of(self.session, answer.only)
             spoken = kit.spoken_text(self.look, name, "titleMedium", identifier="coach-move-1")
             ways = self._ways(1, answer.only, name)
             panel = kit.panel(self.look, spoken, ways, gap=8, padding=12)
@@ -259,14 +259,10 @@ class Drawing:
         at = self.table.state, move
         return reasons.why(self.words, self.table, names, at, self.answer.outlooks.get(move), rated.chance)
 
-    def _move_words(self, move: Move) -> str:
-        """Return a move in words, as the narrator of the game has them."""
-        return name_of(self.session, move)
-
     def _name(self, rated: RatedMove | RatedCards) -> str:
         """Return what may be done, in words."""
         if isinstance(rated, RatedMove):
-            return self._move_words(rated.move)
+            return name_of(self.session, rated.move)
         unseen = open_game_ui(self.session).unseen
         assert unseen is not None
         return unseen.in_words(self.session, rated.cards) if rated.cards else self._button_words(rated)

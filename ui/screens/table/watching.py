@@ -9,7 +9,6 @@ import flet as ft
 from companion.seen import rights
 from companion.table import replays
 from companion.wording.phrases import listed
-from engine.moves import Seat
 from ui import components as kit
 from ui.boards import over
 from ui.boards.module import Acting, TurnView, WithBoard
@@ -38,7 +37,7 @@ class Watching:
             return ranking.banner("")
         prompt, here = self.state.prompt, self.say("On the device that runs the game")
         names = [self.people[seat].name for seat in rights.asked(self.state)]
-        if choosing := self._choosing():
+        if choosing := [self.people[seat].name for seat in self.session.waits_to_choose]:
             title = self.say("Still to choose: {names}", names=listed(self.session.words, choosing))
             about = self.say("Each chooses from cards that nobody else sees.")
             return kit.banner(self.look, speaker="rival", title=title, subtitle=about)
@@ -71,16 +70,9 @@ class Watching:
         return here if seat is None else self.say("{name} enters what it shows", name=self.people[seat].name)
 
     def _own_bid(self) -> str:
-        is_in = self._seat() is not None
-        return self.say("Your bid is in. All are shown together.") if is_in else self.say("All are shown together.")
-
-    def _choosing(self) -> list[str]:
-        """Return who has still to choose from cards dealt to them alone."""
-        return [self.people[seat].name for seat in self.session.waits_to_choose]
-
-    def _seat(self) -> Seat | None:
         at = self.session.at_table
-        return None if at is None else at.seat
+        is_in = at is not None and at.seat is not None
+        return self.say("Your bid is in. All are shown together.") if is_in else self.say("All are shown together.")
 
     def _ranking(self) -> Ranking | None:
         scoring = open_game_ui(self.session).scoring
