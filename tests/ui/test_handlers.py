@@ -8,19 +8,18 @@ from collections.abc import Iterator
 from pathlib import Path
 
 UI = Path(__file__).parent.parent.parent / "ui"
-OF_FIELDS = {"on_change", "on_done", "on_submit", "on_clear", "write", "put", "add", "anew"}
-"""What fields, and the steppers beside them, are given."""
+OTHERS = {"write", "put", "add", "anew"}
+"""What else is given to fields and steppers, beside `on_tap`, `on_change` and the like."""
 
 
 def _handlers(function: ast.AST) -> Iterator[ast.keyword]:
     for call in ast.walk(function):
         if isinstance(call, ast.Call):
-            yield from (each for each in call.keywords if each.arg in OF_FIELDS or (each.arg or "").startswith("on_"))
+            yield from (each for each in call.keywords if each.arg in OTHERS or (each.arg or "").startswith("on_"))
 
 
 def made_for_a_drawing(source: str) -> list[str]:
-    """Return the handlers in a source that are made anew by each drawing: lambdas, and functions inside of others that
-    a field is given."""
+    """Return the handlers in a source that are made anew by each drawing: lambdas, and functions inside of others."""
     found = set()
     for function in ast.walk(ast.parse(source)):
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -32,8 +31,7 @@ def made_for_a_drawing(source: str) -> list[str]:
         }
         for handler in _handlers(function):
             is_anew = any(
-                isinstance(each, ast.Lambda)
-                or (isinstance(each, ast.Name) and each.id in inside and handler.arg in OF_FIELDS)
+                isinstance(each, ast.Lambda) or (isinstance(each, ast.Name) and each.id in inside)
                 for each in ast.walk(handler.value)
             )
             if is_anew:

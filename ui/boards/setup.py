@@ -194,13 +194,6 @@ def toggle(session: Session, id: str) -> None:
 def _bar(session: Session, shown: Sequence[StepView], column: ft.Ref[ft.Column]) -> ft.Control:
     say, look = session.words.say, session.look
     left = [step for step in shown if step.state != "done"]
-
-    async def tick_next() -> None:
-        """Tick the next step, and bring the one after it into sight."""
-        toggle(session, left[0].id)
-        if len(left) > 1:
-            await scroll_to(column.current, left[1].id, look.lid_ms)
-
     every = partial(_store_ticks, session, [step.id for step in shown])
     skip = kit.button(
         look,
@@ -215,11 +208,18 @@ def _bar(session: Session, shown: Sequence[StepView], column: ft.Ref[ft.Column])
         say("Done, next step") if len(left) > 1 else say("Done, the table is set up"),
         identifier="done",
         label=say("Done: {step}", step=left[0].title) if left else None,
-        on_tap=tick_next if left else every,
+        on_tap=partial(_tick_next, session, left, column) if left else every,
         sign="done",
         expand=True,
     )
     return docked(session, skip, next_step, tall=True, most=session.form)
+
+
+async def _tick_next(session: Session, left: Sequence[StepView], column: ft.Ref[ft.Column]) -> None:
+    """Tick the next step, and bring the one after it into sight."""
+    toggle(session, left[0].id)
+    if len(left) > 1:
+        await scroll_to(column.current, left[1].id, session.look.lid_ms)
 
 
 def step_row(session: Session, laying: Laying, narrator: AnyNarrator, step: StepView, on_tap: kit.Tap) -> ft.Control:

@@ -111,10 +111,6 @@ def _figure(state: FormState, name: str, value: int) -> None:
 def types(state: FormState, name: str, highlighted: bool) -> ft.Control:
     """Ask for the types of cards in an order: tapped first to last; a second tap takes one out."""
     now = list(state.get(name) or ())
-
-    def tapped(kind: str) -> None:
-        state.set(name, toggled(state.get(name) or (), kind))
-
     cells = []
     for kind, words in CARD_TYPES.items():
         place = f"{now.index(kind) + 1}. " if kind in now else ""
@@ -124,12 +120,16 @@ def types(state: FormState, name: str, highlighted: bool) -> ft.Control:
                 state.look,
                 shown,
                 identifier=f"{name}-{kind}",
-                on_tap=partial(tapped, kind),
+                on_tap=partial(_toggle, state, name, kind),
                 selected=kind in now,
                 highlighted=highlighted,
             )
         )
     return kit.grid(cells, 2)
+
+
+def _toggle(state: FormState, name: str, kind: str) -> None:
+    state.set(name, toggled(state.get(name) or (), kind))
 
 
 def spaces(state: FormState, name: str, highlighted: bool) -> ft.Control:

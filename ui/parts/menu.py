@@ -186,9 +186,7 @@ def halting(session: Session) -> ft.Control:
     title = say("Stop here and count?")
     about = say("The game ends now, and the ranking counts what lies on the table. Undo takes it back.")
 
-    def halt() -> None:
-        session.play(Halt(TABLE))
-
+    halt = partial(session.play, Halt(TABLE))
     stop = kit.button(look, say("Stop and count"), identifier="halt-now", on_tap=halt, kind="line", expand=True)
     on = kit.button(look, say("Play on"), identifier="play-on", on_tap=session.close, expand=True)
     texts = [kit.text(look, about, "bodyLarge")]

@@ -51,11 +51,8 @@ def view(session: Session, message: str) -> ft.View:
         if session.recovered_route == f"/game/{of[0]}":
             ways[1:1] = _around(session, of[0])
 
-    async def copy() -> None:
-        await ft.Clipboard().set(message)
-        session.hold(Copied())
-
     copied = say("Copied.") if session.state_of(Copied) else say("Copy the details")
+    copy = partial(_copy, session, message)
     ways.append(kit.row(kit.button(look, copied, identifier="fault-copy", on_tap=copy, kind="text", expand=True)))
     details = ft.Text(message, style=look.style("bodyMedium", color=look.on_surface_variant), selectable=True)
     body = kit.column(head, *ongoing(session), *ways, kit.panel(look, details), gap=16, equal=True)
@@ -67,6 +64,11 @@ def view(session: Session, message: str) -> ft.View:
         padding=0,
         key="went-wrong",
     )
+
+
+async def _copy(session: Session, message: str) -> None:
+    await ft.Clipboard().set(message)
+    session.hold(Copied())
 
 
 def _around(session: Session, game: str) -> list[ft.Control]:

@@ -43,20 +43,20 @@ def mint_signs(state: FormState) -> dict[str, kit.BidMint]:
 
 def button(state: FormState, on_done: kit.Tap | None = None) -> ft.Control:
     """Return the button that takes the colours named so far as all there are; `on_told` is called before."""
-
-    def finish() -> None:
-        if on_done is not None:
-            on_done()
-        state.set(TOLD, True)
-
     return kit.button(
         state.look,
         state.say("These are the colours"),
         identifier="colours-done",
-        on_tap=finish if colours_of(state) else kit.Lacking(state.say("Tap a colour first")),
+        on_tap=partial(_finish, state, on_done) if colours_of(state) else kit.Lacking(state.say("Tap a colour first")),
         sign="done",
         expand=True,
     )
+
+
+def _finish(state: FormState, on_done: kit.Tap | None) -> None:
+    if on_done is not None:
+        on_done()
+    state.set(TOLD, True)
 
 
 def question(state: FormState) -> list[ft.Control]:

@@ -109,15 +109,13 @@ class Screen(ask.Screen):
 
     def _unsure(self, move: Move, path: str) -> list[ft.Control]:
         """A move that depends on a value: the table is asked for it."""
-        session, say = self.session, self.words.say
-
-        def enter() -> None:
-            ask.to_table(session)
-            session.show(MISSING, Missing(path, move.as_json()))
-
-        maybe = ask.maybe(session, say("That depends on something not entered yet"))
-        name = say("Enter it at the table")
+        maybe = ask.maybe(self.session, self.words.say("That depends on something not entered yet"))
+        name, enter = self.words.say("Enter it at the table"), partial(self._enter, move, path)
         return [maybe, kit.alternative(self.look, name=name, words="", identifier="ask-tell", on_tap=enter)]
+
+    def _enter(self, move: Move, path: str) -> None:
+        ask.to_table(self.session)
+        self.session.show(MISSING, Missing(path, move.as_json()))
 
     def _instead(self) -> list[ft.Control]:
         """Return the nearest legal move of the seat that is asked about, if it may move."""

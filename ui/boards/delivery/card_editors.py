@@ -95,20 +95,12 @@ def _toggle(state: FormState, name: str, one: Json) -> None:
 def _towns(state: FormState, name: str, chosen: Sequence[Json]) -> ft.Control:
     """Return the towns: tapped one after the other they make a criterion of their own."""
     place, named = _by_town(chosen)
-
-    def tapped(id: str) -> None:
-        towns = list(state.get(name) or ())
-        at, before = _by_town(towns)
-        after = toggled(before, id)
-        one = [{"prefer": "town", "towns": after}] if after else []
-        state.set(name, [*towns[:at], *one, *towns[at + 1 :]] or None)
-
     chips = [
         kit.chip(
             state.look,
             _numbered(sign.name, named, id),
             identifier=f"{name}-town-{id}",
-            on_tap=partial(tapped, id),
+            on_tap=partial(_toggle_town, state, name, id),
             selected=id in named,
             leading=kit.town_sign(state.look, sign, size=22),
         )
@@ -118,6 +110,14 @@ def _towns(state: FormState, name: str, chosen: Sequence[Json]) -> ft.Control:
     said = f"{place + 1}. {asked}" if named else asked
     words = kit.quiet(state.look, said, "bodyMedium")
     return kit.column(words, kit.wrap(*chips), gap=6, equal=True)
+
+
+def _toggle_town(state: FormState, name: str, id: str) -> None:
+    towns = list(state.get(name) or ())
+    at, before = _by_town(towns)
+    after = toggled(before, id)
+    one = [{"prefer": "town", "towns": after}] if after else []
+    state.set(name, [*towns[:at], *one, *towns[at + 1 :]] or None)
 
 
 def _by_town(chosen: Sequence[Json]) -> tuple[int, list[str]]:
@@ -148,13 +148,6 @@ def traits(state: FormState, name: str, highlighted: bool) -> ft.Control:
     ]
     chips.append(chip(state, state.say("No trait"), f"{name}-none", partial(state.set, name, []), selected=now == []))
     lines: list[ft.Control] = [kit.wrap(*chips)]
-
-    def add_words() -> None:
-        words = str(state.get("trait?") or "").strip()
-        left = {key: value for key, value in state.draft.items() if key != "trait?"}
-        if words:
-            state.change({**left, name: [*(state.get(name) or ()), {"trait": "text", "text": words}]})
-
     field = text_field(
         state.look,
         state.words,
@@ -165,12 +158,13 @@ def traits(state: FormState, name: str, highlighted: bool) -> ft.Control:
         on_change=partial(state.set, "trait?"),
     )
     field.expand = True
+    lacking = kit.Lacking(state.say("Write the trait first"), into(field))
     add = kit.icon_button(
         state.look,
         "plus",
         identifier=f"{name}-add",
         label=state.say("Add this trait"),
-        on_tap=add_words if written.strip() else kit.Lacking(state.say("Write the trait first"), into(field)),
+        on_tap=partial(_add_words, state, name) if written.strip() else lacking,
         framed=True,
     )
     lines.append(kit.row(field, add, gap=8))
@@ -179,6 +173,13 @@ def traits(state: FormState, name: str, highlighted: bool) -> ft.Control:
         for place, one in enumerate(one for one in chosen if one not in offers)
     ]
     return kit.column(*lines, gap=8, equal=True)
+
+
+def _add_words(state: FormState, name: str) -> None:
+    words = str(state.get("trait?") or "").strip()
+    left = {key: value for key, value in state.draft.items() if key != "trait?"}
+    if words:
+        state.change({**left, name: [*(state.get(name) or ()), {"trait": "text", "text": words}]})
 
 
 def effect(state: FormState, name: str, highlighted: bool) -> ft.Control:

@@ -159,21 +159,20 @@ class Body(scoring.Body[DeliverySheet]):
     def _by_stars(self) -> ft.Control:
         look, say = self.look, self.words.say
         title = say("Not in the list? Tap its stars") if self.orders else say("The stars of an order")
-
-        def add(stars: int) -> None:
-            self.change(self.sheet.by_hand(self.seat, stars, self.where))
-
         keys = [
             scoring.star_key(
                 look,
                 stars,
                 identifier=f"stars-{stars}",
                 label=self.words.count("One more order of {n} star", "One more order of {n} stars", stars),
-                on_tap=partial(add, stars),
+                on_tap=partial(self._add, stars),
             )
             for stars in range(1, MOST_STARS + 1)
         ]
         return kit.column(kit.quiet(look, title, "titleSmall"), kit.grid(keys, KEYS, gap=6), gap=6, equal=True)
+
+    def _add(self, stars: int) -> None:
+        self.change(self.sheet.by_hand(self.seat, stars, self.where))
 
     # The orders of the seat
 

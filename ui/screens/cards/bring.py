@@ -64,16 +64,11 @@ def view(session: Session, game: str) -> ft.View:
 def _sources(session: Session, game: str, state: ImportState) -> ft.View:
     look, words = session.look, session.words
 
-    async def choose_file() -> None:
-        content = await picked(session)
-        if content is not None:
-            look_at_file(session, game, content)
-
     choose = kit.button(
         look,
         words.say("Choose a file"),
         identifier="choose-file",
-        on_tap=choose_file,
+        on_tap=partial(_choose_file, session, game),
         sign=ft.Icons.FOLDER_OPEN_ROUNDED,
         expand=True,
     )
@@ -92,6 +87,12 @@ def _sources(session: Session, game: str, state: ImportState) -> ft.View:
     ]
     top = head(session, game, words.say("Import cards"), back=f"/cards/{game}")
     return frame(session, name="cards-bring", head=top, body=body, gap=10, top=2)
+
+
+async def _choose_file(session: Session, game: str) -> None:
+    content = await picked(session)
+    if content is not None:
+        look_at_file(session, game, content)
 
 
 def look_at_file(session: Session, game: str, content: bytes) -> None:

@@ -68,14 +68,6 @@ def view(session: Session, hub: Hub) -> ft.View:
 def _switch(session: Session, hub: Hub) -> ft.Control:
     say = session.words.say
     about = say("Phones in the same network join by a code, each with a seat of its own")
-
-    def turn() -> None:
-        if not hub.is_open:
-            hub.open()
-        else:
-            hub.shut()
-            session.let_go(PhonesState)
-
     switch = kit.switch_row(
         session.look,
         sign=ft.Icons.QR_CODE_2_ROUNDED,
@@ -83,9 +75,18 @@ def _switch(session: Session, hub: Hub) -> ft.Control:
         about=about,
         on=hub.is_open,
         identifier="let-join",
-        on_tap=partial(session.redraw_after, turn),
+        on_tap=partial(session.redraw_after, partial(_turn, session, hub)),
     )
     return kit.option_panel(session.look, [switch])
+
+
+def _turn(session: Session, hub: Hub) -> None:
+    """Let phones join, or no longer."""
+    if not hub.is_open:
+        hub.open()
+    else:
+        hub.shut()
+        session.let_go(PhonesState)
 
 
 def _shut(session: Session) -> list[ft.Control]:
@@ -293,10 +294,6 @@ def _choices(session: Session, choices: Sequence[tuple[str, str, bool, Callable[
 
 def _others(session: Session, hub: Hub) -> list[ft.Control]:
     look, say = session.look, session.words.say
-
-    def turn() -> None:
-        hub.needs_yes = not hub.needs_yes
-
     asks = kit.switch_row(
         look,
         sign="people",
@@ -304,7 +301,7 @@ def _others(session: Session, hub: Hub) -> list[ft.Control]:
         about=say("Nobody sits down or watches without your yes"),
         on=hub.needs_yes,
         identifier="needs-yes",
-        on_tap=partial(session.redraw_after, turn),
+        on_tap=partial(session.redraw_after, partial(setattr, hub, "needs_yes", not hub.needs_yes)),
     )
     renew = _button(session, say("New code: all phones scan again"), "new-key", hub.renew_key, kind="line")
     port = hub.door.port

@@ -67,6 +67,11 @@ def _sentence(session: Session, words: str, identifier: str) -> ft.Control:
 # Until it is there
 
 
+def _go_on(session: Session) -> None:
+    session.let_go(Stopped)
+    session.revision += 1
+
+
 def _unfinished(session: Session) -> list[ft.Control]:
     """Return how far the review is, or that it was stopped with the way to go on; then what was found so far."""
     say, live = session.words.say, session.game
@@ -74,13 +79,10 @@ def _unfinished(session: Session) -> list[ft.Control]:
     def redraw(*_: object) -> None:
         session.revision += 1
 
-    def go_on() -> None:
-        session.let_go(Stopped)
-        redraw()
-
     so_far = session.store.reviews.so_far(live.id, live.table)
     found = [] if so_far is None or not so_far.looked else _Page(session, so_far).so_far()
     if session.state_of(Stopped) == Stopped(live.id):
+        go_on = partial(_go_on, session)
         on = kit.button(session.look, say("Go on"), identifier="review-on", on_tap=go_on, expand=True)
         return [
             _sentence(session, say("Stopped. What was found so far is kept."), "review-stopped"),

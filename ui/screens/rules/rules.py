@@ -90,19 +90,19 @@ def _list(session: Session, state: RulebookState, rows: list[ft.Control]) -> ft.
     While a search is typed it stays the same list, unless it was scrolled: a tap on a list that has gone is lost.
     """
     gutter = session.gutter
-
-    def rolled(event: ft.OnScrollEvent) -> None:
-        session.hold(replace(rulebook_state(session), is_rolled=event.pixels > 0))
-
     return ft.ListView(
         list(rows),
         key=f"{state.game}/{state.group}/{state.tops}",
         scroll_interval=ROLLED,
-        on_scroll=rolled,
+        on_scroll=partial(_rolled, session),
         spacing=10,
         padding=ft.Padding(gutter, 0, gutter, 12),
         scroll=ft.ScrollMode.HIDDEN,
     )
+
+
+def _rolled(session: Session, event: ft.OnScrollEvent) -> None:
+    session.hold(replace(rulebook_state(session), is_rolled=event.pixels > 0))
 
 
 def now(session: Session) -> Mapping[str, Sequence[str]]:

@@ -307,12 +307,6 @@ def _add(session: Session, state: ScoreState, room: Room) -> ft.Control:
     look, words = session.look, session.words
     is_alone = len(table_seats(state.sheet)) < room.abreast
 
-    def seat_one_more() -> None:
-        form, number = score_options.form_of(session, state), len(state.sheet.names) + 1
-        change(session, score_options.sit(state.sheet, form.seated(form.choices.seating_of(number) or form.seating)))
-        state.seat = number - 1  # whom one turns to
-        session.revision += 1
-
     lines = kit.column(
         kit.icon("add-person", 24, look.on_surface),
         *([] if is_alone else [kit.text(look, words.say("Add"), "labelMedium", align=ft.TextAlign.CENTER)]),
@@ -325,7 +319,7 @@ def _add(session: Session, state: ScoreState, room: Room) -> ft.Control:
         lines,
         identifier="add",
         label=words.say("Add a player"),
-        on_tap=seat_one_more,
+        on_tap=partial(_seat_one_more, session, state),
         radius=look.radius["panel"],
         padding=ft.Padding.symmetric(vertical=8),
         width=ADD - 2 if is_alone else room.wide - 2,
@@ -334,6 +328,13 @@ def _add(session: Session, state: ScoreState, room: Room) -> ft.Control:
     return kit.dashed_box(
         inside, color=look.outline, radius=look.radius["panel"], box_width=ADD if is_alone else room.wide
     )
+
+
+def _seat_one_more(session: Session, state: ScoreState) -> None:
+    form, number = score_options.form_of(session, state), len(state.sheet.names) + 1
+    change(session, score_options.sit(state.sheet, form.seated(form.choices.seating_of(number) or form.seating)))
+    state.seat = number - 1  # whom one turns to
+    session.revision += 1
 
 
 def _more(session: Session, state: ScoreState) -> list[ft.Control]:

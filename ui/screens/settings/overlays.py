@@ -28,10 +28,7 @@ SUGGESTED = 12
 def over(session: Session) -> ft.Control:
     """Return the sheet that was opened over the settings, or nothing."""
     drawn = {LICENCES: licences, USUAL: players, NAMING: players}.get(str(session.chosen))
-
-    def close() -> None:
-        if session.chosen in (LICENCES, USUAL, NAMING):
-            session.choose(None)
+    close = partial(_close, session)
 
     def lines() -> list[ft.Control]:
         if drawn is None:
@@ -40,6 +37,11 @@ def over(session: Session) -> ft.Control:
         return [drawn(session), kit.row(done)]
 
     return Over(session.look, lines, close, gap=16)
+
+
+def _close(session: Session) -> None:
+    if session.chosen in (LICENCES, USUAL, NAMING):
+        session.choose(None)
 
 
 def licences(session: Session) -> ft.Control:

@@ -119,15 +119,18 @@ def _others(session: Session, shown: Codes) -> list[ft.Control]:
 
 
 def _file_row(session: Session) -> ft.Control:
-    async def save() -> None:
-        name = f"mint-{session.table.setup.game}-{session.game.id}.{transfer.SUFFIX}"
-        try:
-            await save_slowly(session, name, partial(transfer.filing, session.store, session.game.id))
-        except NotShared as fault:  # it went on in another window
-            session.show("notice", fault.in_words(session.words))
-
     words = session.words.say("Save the game as a file")
-    return kit.option_row(session.look, sign="keep", name=words, identifier="save-game", on_tap=save)
+    return kit.option_row(
+        session.look, sign="keep", name=words, identifier="save-game", on_tap=partial(_save, session)
+    )
+
+
+async def _save(session: Session) -> None:
+    name = f"mint-{session.table.setup.game}-{session.game.id}.{transfer.SUFFIX}"
+    try:
+        await save_slowly(session, name, partial(transfer.filing, session.store, session.game.id))
+    except NotShared as fault:  # it went on in another window
+        session.show("notice", fault.in_words(session.words))
 
 
 # If it cannot be handed on

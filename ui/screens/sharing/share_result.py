@@ -81,25 +81,26 @@ def _picture(session: Session, result: Result) -> list[ft.Control]:
     look, words = session.look, session.words
     taken = ft.Screenshot(ft.Container(_plate(session, result), bgcolor=look.surface, padding=10))
 
-    async def save_picture() -> None:
-        try:
-            # As sharp as the screen: a browser cuts off what goes beyond its window.
-            picture = await asyncio.wait_for(taken.capture(), PICTURE_TIMEOUT)
-        except Exception:  # each device has errors of its own
-            session.show("notice", words.say("This device did not take the picture."))
-            return
-        await save(session, f"{_name(result)}.png", lambda: trimmed(picture))
-
     button = kit.button(
         look,
         words.say("Save as a picture"),
         identifier="save-picture",
-        on_tap=save_picture,
+        on_tap=partial(_save_picture, session, result, taken),
         kind="line",
         sign=ft.Icons.IMAGE_ROUNDED,
         expand=True,
     )
     return [heading(look, words.say("A picture")), taken, button]
+
+
+async def _save_picture(session: Session, result: Result, taken: ft.Screenshot) -> None:
+    try:
+        # As sharp as the screen: a browser cuts off what goes beyond its window.
+        picture = await asyncio.wait_for(taken.capture(), PICTURE_TIMEOUT)
+    except Exception:  # each device has errors of its own
+        session.show("notice", session.words.say("This device did not take the picture."))
+        return
+    await save(session, f"{_name(result)}.png", lambda: trimmed(picture))
 
 
 def _plate(session: Session, result: Result) -> ft.Control:
@@ -172,21 +173,22 @@ def _code(session: Session, result: Result) -> list[ft.Control]:
     ]
 
 
+async def _open_link(session: Session, link: str) -> None:
+    try:
+        await ft.UrlLauncher().launch_url(link)
+    except Exception:  # each device has errors of its own
+        words = session.words.say("This device did not open the link. The QR code works without it.")
+        session.show("notice", words)
+
+
 def _to_bgstats(session: Session, result: Result) -> list[ft.Control]:
     look, words = session.look, session.words
     link = bgstats.link(result)
-
-    async def open_link() -> None:
-        try:
-            await ft.UrlLauncher().launch_url(link)
-        except Exception:  # each device has errors of its own
-            session.show("notice", words.say("This device did not open the link. The QR code works without it."))
-
     opening = kit.button(
         look,
         words.say("Open in BG Stats"),
         identifier="open-bgstats",
-        on_tap=open_link,
+        on_tap=partial(_open_link, session, link),
         kind="line",
         sign=ft.Icons.OPEN_IN_NEW_ROUNDED,
         expand=True,

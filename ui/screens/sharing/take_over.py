@@ -136,25 +136,11 @@ def _head(session: Session, back: ft.Control) -> ft.Control:
 def _sources(session: Session, state: TakeOverState) -> ft.View:
     look, words = session.roomy_look, session.words
 
-    async def paste_text() -> None:
-        text = await pasted(session)
-        if text is not None:
-            now = session.chosen if isinstance(session.chosen, TakeOverState) else TakeOverState()
-            session.choose(with_text(session, now, text))
-
-    async def choose_file() -> None:
-        content = await picked(session)
-        if content is not None and is_likely(content):
-            session.go(bring_plays.ROUTE)
-            await bring_plays.look_at(session, content)
-        elif content is not None:
-            session.choose(with_file(session, content))
-
     paste = kit.button(
         look,
         words.say("Paste what was copied"),
         identifier="paste",
-        on_tap=paste_text,
+        on_tap=partial(_paste, session),
         kind="line" if session.host.has_scanner else "fill",
         sign="paste",
         expand=True,
@@ -163,7 +149,7 @@ def _sources(session: Session, state: TakeOverState) -> ft.View:
         look,
         words.say("Choose a file"),
         identifier="choose-file",
-        on_tap=choose_file,
+        on_tap=partial(_choose_file, session),
         kind="line",
         sign="file",
         expand=True,
@@ -235,6 +221,22 @@ def _hearing(session: Session) -> scanning.Hear:
 
 
 # The game found
+
+
+async def _paste(session: Session) -> None:
+    text = await pasted(session)
+    if text is not None:
+        now = session.chosen if isinstance(session.chosen, TakeOverState) else TakeOverState()
+        session.choose(with_text(session, now, text))
+
+
+async def _choose_file(session: Session) -> None:
+    content = await picked(session)
+    if content is not None and is_likely(content):
+        session.go(bring_plays.ROUTE)
+        await bring_plays.look_at(session, content)
+    elif content is not None:
+        session.choose(with_file(session, content))
 
 
 def _write(session: Session, state: TakeOverState, text: str) -> None:

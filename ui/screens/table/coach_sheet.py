@@ -342,22 +342,21 @@ class Drawing:
         is_seen = self.session.at_table is not None  # what is tried out would be for all to see
         if is_seen or self.answer.asked.secret is not None or trial.current(self.session) is not None:
             return kit.row(play)
-
-        def try_it() -> None:
-            if is_open(self.session, self.answer.asked):
-                trial.begin(self.session)
-                self._play(move)
-
         look_at = kit.button(
             self.look,
             self.say("Try it"),
             identifier=f"coach-try-{number}",
             label=self.say("Try it, and go back later: {move}", move=name),
-            on_tap=try_it,
+            on_tap=partial(self._try, move),
             kind="line",
             expand=True,
         )
         return kit.beside([look_at, play], self.width - 24, gap=8)
+
+    def _try(self, move: Move) -> None:
+        if is_open(self.session, self.answer.asked):
+            trial.begin(self.session)
+            self._play(move)
 
     def _play(self, move: Move) -> None:
         """Make a move as a tap on the board does; what is secret is covered before anything else is drawn."""

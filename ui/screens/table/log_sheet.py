@@ -275,17 +275,7 @@ def _give_away(session: Session, state: LogState) -> ft.Control:
     """Return the ways to take the log elsewhere, and what came of it."""
     look, say = session.look, session.words.say
 
-    async def copy() -> None:
-        copied, failed = say("The log is copied: paste it anywhere."), say("This device does not let the app copy.")
-        _say(session, copied if await _copied(_text(session)) else failed)
-
-    async def share() -> None:
-        text = _text(session)
-        if await _shared(text, say("The log")):
-            return
-        copied, failed = say("Nothing to share with here, so the log was copied."), say("This device does not share.")
-        _say(session, copied if await _copied(text) else failed)
-
+    copy, share = partial(_copy, session), partial(_share, session)
     words: JsonDict = {"kind": "text", "padding": 8}
     buttons = kit.wrap(
         kit.button(look, say("Copy"), identifier="log-copy", label=say("Copy the log"), on_tap=copy, **words),
@@ -298,6 +288,20 @@ def _give_away(session: Session, state: LogState) -> ft.Control:
     if state.said:
         parts.append(kit.spoken_text(look, state.said, color=look.on_surface_variant, identifier="log-said", live=True))
     return ft.Container(kit.column(*parts, gap=4, equal=True), padding=ft.Padding.only(top=10))
+
+
+async def _copy(session: Session) -> None:
+    say = session.words.say
+    copied, failed = say("The log is copied: paste it anywhere."), say("This device does not let the app copy.")
+    _say(session, copied if await _copied(_text(session)) else failed)
+
+
+async def _share(session: Session) -> None:
+    say, text = session.words.say, _text(session)
+    if await _shared(text, say("The log")):
+        return
+    copied, failed = say("Nothing to share with here, so the log was copied."), say("This device does not share.")
+    _say(session, copied if await _copied(text) else failed)
 
 
 def _text(session: Session) -> str:

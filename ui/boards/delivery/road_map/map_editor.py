@@ -199,16 +199,13 @@ class _Screen(Editing):
         if not space.is_town:
             return written
 
-        def paint(colour: str) -> None:
-            self.edit(self.state.written().draft.coloured(space.id, colour))
-
         edge = ft.Border.all(1, look.outline)
         chips = [
             kit.chip(
                 look,
                 self.say(name),
                 identifier=f"colour-{space.id}-{colour}",
-                on_tap=partial(paint, colour),
+                on_tap=partial(self.paint, space.id, colour),
                 leading=ft.Container(width=20, height=20, border_radius=6, bgcolor=look.town(colour).fill, border=edge),
                 selected=space.colour == colour,
             )
@@ -216,6 +213,10 @@ class _Screen(Editing):
         ]
         inside = kit.column(written, kit.wrap(*chips), gap=8, equal=True)
         return ft.Container(inside, padding=ft.Padding.only(top=6, bottom=10))
+
+    def paint(self, town: str, colour: str) -> None:
+        """Give a town a colour."""
+        self.edit(self.state.written().draft.coloured(town, colour))
 
     # Spaces
 
@@ -401,20 +402,20 @@ class _Screen(Editing):
         parts.append(kit.row(remove))
         return kit.ident("road-open", kit.framed(look, *parts, gap=12, padding=ft.Padding(14, 8, 14, 14)))
 
+    def turn(self, road: Road, side: str, way: str) -> None:
+        """Let a road leave an end in a direction."""
+        self.edit(self.draft.turned(road, **{side: way}))
+
     def compass(self, road: Road, side: str, end: str, chosen: str) -> ft.Control:
         """The eight directions round "not known", of which one is how a road leaves an end; `side` is the field of it
         that a tap sets."""
         look = self.look
-
-        def turn(way: str) -> None:
-            self.edit(self.draft.turned(road, **{side: way}))
-
         cells = [
             kit.target(
                 kit.icon(arrow, 22, look.on_primary if way == chosen else look.on_surface),
                 identifier=f"road-{side}-{way or 'unknown'}",
                 label=self.say(WAYS[way]),
-                on_tap=partial(turn, way),
+                on_tap=partial(self.turn, road, side, way),
                 role="radio",
                 selected=way == chosen,
                 fill=look.primary if way == chosen else look.surface_container_high,
