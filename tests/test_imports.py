@@ -94,7 +94,9 @@ GAMES = ("works", "delivery", "bid")
 OF_A_GAME = tuple(f"{layer}.{game}" for layer in ("engine", "companion", "ui.boards") for game in GAMES)
 APART = {
     "ui/components": (
-        "ui.session", "ui.open_game", "ui.screen_state", "ui.parts", "ui.cards", "ui.boards", "ui.screens", *OF_A_GAME
+        *("ui.session", "ui.open_game", "ui.asked_here", "ui.screen_state"),
+        *("ui.parts", "ui.cards", "ui.boards", "ui.screens"),
+        *OF_A_GAME,
     ),
     "ui/parts": ("ui.boards", "ui.screens", *OF_A_GAME),
     "ui/cards": ("ui.boards", "ui.screens", *OF_A_GAME),
