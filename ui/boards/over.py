@@ -26,20 +26,20 @@ def ranked(
     session: Session, ranking: Callable[[Session, Table, Ages, OnAge | None], R], *, asks_ages: bool = True
 ) -> R:
     """Return the ranking of the game that is open, with the ages entered since; it takes those still to be entered."""
-    key = f"ages/{session.game.id}"
+    return ranking(session, session.table, _ages(session), partial(_enter_age, session) if asks_ages else None)
 
-    def entered() -> Ages:
-        return ages.ages_of(session.table, session.store.settings.get(key))
 
-    def enter(seat: Seat, age: int) -> None:
-        """Store an age, with the game and with the person if they are a player here, then rank again."""
-        now = [*entered()]
-        now[seat] = age
-        session.store.settings[key] = now
-        session.store.players.set_ages(session.table.setup.seats, now)
-        session.revision += 1
+def _ages(session: Session) -> Ages:
+    return ages.ages_of(session.table, session.store.settings.get(f"ages/{session.game.id}"))
 
-    return ranking(session, session.table, entered(), enter if asks_ages else None)
+
+def _enter_age(session: Session, seat: Seat, age: int) -> None:
+    """Store an age, with the game and with the person if they are a player here, then rank again."""
+    now = [*_ages(session)]
+    now[seat] = age
+    session.store.settings[f"ages/{session.game.id}"] = now
+    session.store.players.set_ages(session.table.setup.seats, now)
+    session.revision += 1
 
 
 def end(session: Session, ranking: type[Ranking]) -> ft.View:

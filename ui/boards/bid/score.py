@@ -93,11 +93,7 @@ class Body(scoring.Body[BidSheet]):
     def _tableau(self, index: int) -> ft.Control:
         """Return a tableau with the cells where more may be placed, under the names of its seats."""
         shown = self.labels.view.tableaus[index]
-        free = [self._free(index, cell) for cell in self.sheet.free(index)]
-
-        def ask(cell: Cell, card: str) -> None:
-            self.session.hold(Picked(index, cell))
-
+        free, ask = [self._free(index, cell) for cell in self.sheet.free(index)], partial(self._ask, index)
         look, people = self.look, self.labels.people
         whose, points = self.labels.tableau(shown.seats), self.labels.points(shown.points)
         badges = [kit.badge(look, people[seat], size=28) for seat in shown.seats]
@@ -106,6 +102,9 @@ class Body(scoring.Body[BidSheet]):
         )
         head = kit.spoken(line, label=f"{whose}, {points}", heading=3, identifier=f"tableau-{index}")
         return kit.panel(look, head, edited_tableau(self.session, self.labels, shown, free, "tile", ask), gap=10)
+
+    def _ask(self, index: int, cell: Cell, card: str) -> None:
+        self.session.hold(Picked(index, cell))
 
     def _free(self, index: int, cell: Cell) -> kit.FreeCell:
         row, column = cell

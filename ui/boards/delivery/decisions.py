@@ -89,16 +89,16 @@ class Choice(Moment[Painter]):
         if len(known) == len(moves):
             return [*rows, *enter.more()]
         new = next(move for move in moves if move not in known)
-
-        def take_new(draft: Answers) -> None:
-            """Take a truck for the first time; its colour is known from now on. A second tap takes none."""
-            if self.paint.point == self.point:
-                name_truck(self.session, new.truck, draft["colour"])
-                self.paint.play(new)
-
-        form_state = FormState(self.look, self.paint.words, {}, take_new, width=self.paint.width)
+        take = partial(self.take_new, new)
+        form_state = FormState(self.look, self.paint.words, {}, take, width=self.paint.width)
         other = self.paint.button(self.say("Another colour"), "other-truck", new, kind="text", expand=None)
         return [*rows, colour(form_state, "colour", True, self.paint.labels.truck_colours()), kit.row(other)]
+
+    def take_new(self, move: Truck, draft: Answers) -> None:
+        """Take a truck for the first time; its colour is known from now on. A second tap takes none."""
+        if self.paint.point == self.point:
+            name_truck(self.session, move.truck, draft["colour"])
+            self.paint.play(move)
 
     def truck(self, move: Truck) -> ft.Control:
         """A truck card."""

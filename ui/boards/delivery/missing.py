@@ -121,9 +121,13 @@ class Question(MadeAnew):
         if self.session.table.here.number == self.point:
             learn(self.session, self.missing, value)
 
+    def answer_spaces(self, between: int) -> None:
+        """Take the number of spaces between the places."""
+        self.answer(between + 1)
+
     def spaces(self) -> ft.Control:
         """Return the numbers of spaces between the places; the AI counts its target as well."""
-        tiles = distance_sheets.numbers(self.session, None, lambda n: self.answer(n + 1))
+        tiles = distance_sheets.numbers(self.session, None, self.answer_spaces)
         return kit.column(distance_sheets.ends_drawing(self.session, *self.ends()), tiles, gap=14, equal=True)
 
     def ends(self) -> tuple[str, str]:

@@ -77,18 +77,11 @@ class Body(scoring.Body[DeliverySheet]):
 
     def _places(self) -> ft.Control:
         say = self.words.say
-        names = ((DELIVERED, say("Delivered")), (UNDER, say("Under an upgrade")))
-
-        def lay_at(where: str) -> None:
-            self.watch(replace(self.looking, where=where))
-
-        return kit.segments(
-            self.look,
-            [
-                kit.Choice(name, f"where-{where}", partial(lay_at, where), selected=self.where == where, label=name)
-                for where, name in names
-            ],
-        )
+        choices = []
+        for where, name in ((DELIVERED, say("Delivered")), (UNDER, say("Under an upgrade"))):
+            lay_at = partial(self.watch, replace(self.looking, where=where))
+            choices.append(kit.Choice(name, f"where-{where}", lay_at, selected=self.where == where, label=name))
+        return kit.segments(self.look, choices)
 
     # The cards
 

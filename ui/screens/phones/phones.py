@@ -239,17 +239,9 @@ def _row(session: Session, who: kit.Who | None, name: str, status: str, answers:
 def _this_device(session: Session, hub: Hub, table: Table) -> list[ft.Control]:
     """Return what this device shows of the game: all, what all may see, or what a seat may see."""
     say, place, people = session.words.say, hub.place(HOST), at_table(session.words, table)
-
-    def sit(seat: int | None) -> None:
-        hub.sit(seat)
-        session.set_table_mode(seat is None)
-
-    def see_all() -> None:
-        hub.see_all()
-        session.set_table_mode(False)
-
+    sit = partial(_sit, session, hub)
     choices: list[tuple[str, str, bool, Callable[[], object]]] = [
-        ("own-all", say("Everything, as before"), place.game is None, see_all),
+        ("own-all", say("Everything, as before"), place.game is None, partial(_see_all, session, hub)),
         ("own-middle", say("Screen in the middle"), place.game is not None and place.seat is None, partial(sit, None)),
     ]
     own = [] if place.seat is None else [place.seat]
@@ -258,6 +250,16 @@ def _this_device(session: Session, hub: Hub, table: Table) -> list[ft.Control]:
         choices.append((f"own-{seat}", words, place.game is not None and place.seat == seat, partial(sit, seat)))
     about = say("With a seat, or in the middle, it shows no secrets of others.")
     return [heading(session.look, say("This device"), about), _choices(session, choices)]
+
+
+def _sit(session: Session, hub: Hub, seat: int | None) -> None:
+    hub.sit(seat)
+    session.set_table_mode(seat is None)
+
+
+def _see_all(session: Session, hub: Hub) -> None:
+    hub.see_all()
+    session.set_table_mode(False)
 
 
 def _pieces(session: Session, hub: Hub, table: Table) -> list[ft.Control]:

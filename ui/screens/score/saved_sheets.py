@@ -13,7 +13,7 @@ from companion.languages import Words
 from companion.store.results import SHEET, Key
 from companion.store.score_sheets import NoSuchSheet, SavedSheet
 from companion.table import ages
-from companion.table.table import Table
+from companion.table.table import Setup, Table
 from ui import components as kit
 from ui.boards.ranking import Ranking
 from ui.boards.registry import GAME_UI, choices_of, game_of, scoring_of
@@ -127,14 +127,7 @@ def _delete_or_restore(session: Session, saved: SavedSheet, *, is_away: bool) ->
 
 def _ways(session: Session, saved: SavedSheet) -> ft.Control:
     """Return what can be done with a score: share it, play with the same people, see the others."""
-    say, game = session.words.say, saved.setup.game
-
-    def rematch() -> None:
-        """Go to a new game at which the same people sit, in the same way."""
-        session.go(f"/{game}/new")
-        pack = session.store.packs.pack(game)
-        session.choose(again(session.store.settings, choices_of(game), saved.setup, pack))
-
+    say, game, rematch = session.words.say, saved.setup.game, partial(_rematch, session, saved.setup)
     ways: list[tuple[str, str, str, kit.CanTap]] = [
         ("share", "share", say("Share the result"), partial(session.go, f"/share/{SHEET}/{saved.id}")),
         list_rows.set_right(session, Key(SHEET, saved.id)),
@@ -142,6 +135,13 @@ def _ways(session: Session, saved: SavedSheet) -> ft.Control:
         ("scores", "history", say("All saved scores"), partial(session.go, list_of(game))),
     ]
     return list_rows.actions(session.look, ways)
+
+
+def _rematch(session: Session, setup: Setup) -> None:
+    """Go to a new game at which the same people sit, in the same way."""
+    session.go(f"/{setup.game}/new")
+    pack = session.store.packs.pack(setup.game)
+    session.choose(again(session.store.settings, choices_of(setup.game), setup, pack))
 
 
 # The list

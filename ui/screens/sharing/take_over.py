@@ -120,10 +120,7 @@ def _offered(session: Session, read: Callable[[], Steps[GameRecord]], source: st
 
 def _reading(session: Session, work: Callable[[], Work[TakeOverState]], about: Hashable) -> ft.View:
     """Return the screen while a game is read: its moves are made again one after the other."""
-
-    def stop() -> None:
-        session.choose(TakeOverState())
-
+    stop = partial(session.choose, TakeOverState())
     back = back_button(session, stop)
     doing = ShownWork(session, session.words.say("Reading the game…"), work, session.choose, stop, about)
     return frame(session, name="take-over-reading", head=_head(session, back), body=[doing], gap=12, top=8)
