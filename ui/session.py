@@ -50,8 +50,8 @@ class Session(OpenGame):
     `asked_at` is at which point of the game it was looked last whether this device is asked, and whether it was.
     `was_in`: a phone could see the game when that was looked at last; `told` is how many news there were when it was
     shown the seats. `undo_asked` is what all at the table are asked, as it is shown here; `asking` are the phones that
-    wait for this device to let them in, each with the seat that it wants. `pages` has, by their routes, the names of
-    the views that are shown, the one on top last.
+    wait for this device to let them in, each with the seat that it wants and its name. `pages` has, by their routes,
+    the names of the views that are shown, the one on top last.
     """
 
     why_open: bool = False
@@ -63,7 +63,7 @@ class Session(OpenGame):
     told: int = 0
     asked_at: tuple[int, bool] = (-1, False)
     undo_asked: Question | None = None
-    asking: tuple[tuple[str, Seat | None], ...] = ()
+    asking: tuple[tuple[str, Seat | None, str], ...] = ()
     lost: str = ""
     led_from: dict[str, str] = field(default_factory=dict)
     pages: dict[str, str] = field(default_factory=dict)

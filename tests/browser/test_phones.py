@@ -157,6 +157,19 @@ def test_phones_say_the_names_of_their_players_or_do_without(sit: Sit, begin: Be
         assert store.games()[0].seats == ("Noël", "Zoé")
 
 
+def test_who_waits_says_a_name_that_the_host_reads_before_yes(sit: Sit, begin: Begin) -> None:
+    at = sit(begin(replace(WORKS, seats=("Player 1", "Player 2"))))
+    one = at.phone("fr-FR")
+    one.tap("seat-0")
+    at.host.reads("asks-in", "A phone wants the seat of Player 1")
+    one.tap("name-0")
+    one.fill("name-field", "Zoé")
+    one.tap("name-field-done")
+    at.host.reads("asks-in", "“Zoé” wants the seat of Player 1")
+    at.host.tap("yes-in")
+    one.reads("lid", "Zoé")  # it goes on to the game by itself
+
+
 def test_each_hand_of_a_dealt_game_is_on_its_own_phone_and_a_screen_is_in_the_middle(
     sit: Sit, begin: Begin
 ) -> None:

@@ -23,10 +23,13 @@ def question(session: Session) -> list[ft.Control]:
     if not session.asking or hub is None or session.path[0] == "phones":
         return []
     table = table_of(hub, session.words)
-    who, seat = session.asking[0]
+    who, seat, called = session.asking[0]
     text = say("A phone wants to watch")
     if seat is not None and table is not None:
-        text = say("A phone wants the seat of {name}", name=at_table(session.words, table)[seat].name)
+        name = at_table(session.words, table)[seat].name
+        text = say("A phone wants the seat of {name}", name=name)
+        if called:  # in quotes: a stranger has written it
+            text = say("“{called}” wants the seat of {name}", called=called, name=name)
     words = kit.spoken_text(
         look, text, "titleMedium", color=look.on_secondary_container, identifier="asks-in", live=True
     )

@@ -284,15 +284,19 @@ class Guest:
         return table is not None and rights.is_unnamed(table, self.seat)
 
     def may_name(self, table: Table) -> bool:
-        """Return whether this phone may say what its person is called."""
-        return self.is_in and rights.may_name(table, self.seat, self.place.said)
+        """Return whether this phone may say what its person is called, also as it waits for the host."""
+        return not self.is_elsewhere and rights.may_name(table, self.place.seat, self.place.said)
 
     def call(self, words: Words, name: str) -> bool:
-        """Say what the person of this phone is called, in all of the game; return whether the name could be given."""
-        if not self.is_in or self.seat is None:
+        """Say what the person of this phone is called, in all of the game, or to the host as it waits; return whether
+        the name could be given."""
+        seat = self.place.seat
+        if seat is None or self.is_elsewhere:
             return False
+        if not self.is_in:
+            return self._hub.say_name(words, self.who, tidy(name))
         try:
-            self.open(words).table.rename(self.seat, tidy(name))
+            self.open(words).table.rename(seat, tidy(name))
         except (BadRequest, Conflict):
             return False
         return True

@@ -56,7 +56,7 @@ LONGEST_LOOK: Final = 20_000
 class Place:
     """The place of a phone at a `game`: at a seat, or watching (None); `is_in` once the host has said yes. `wanted` is
     another seat that it would like to have instead, `look` are the settings of its screen and its half-filled form.
-    `said` is the name that it has given to its own person."""
+    `said` is the name that it has given to its own person, `called` the one that it says as it waits."""
 
     game: int | None = None
     seat: Seat | None = None
@@ -64,10 +64,11 @@ class Place:
     look: JsonDict | None = None
     wanted: Seat | None = None
     said: str | None = None
+    called: str | None = None
 
     def as_json(self) -> JsonDict:
         """Return its fields as JSON values."""
-        more: JsonDict = {"wanted": self.wanted, "said": self.said}
+        more: JsonDict = {"wanted": self.wanted, "said": self.said, "called": self.called}
         set_ = {name: value for name, value in more.items() if value is not None}
         return {"game": self.game, "seat": self.seat, "is_in": self.is_in, "look": self.look or {}, **set_}
 
@@ -188,7 +189,12 @@ class Hub:
 
     def _whole_table(self) -> Table | None:
         """Return the table of the whole game as it is stored now, in whichever language; None if none is shared."""
-        return table_of(self, languages.words(next(iter(self._wholes), "en")))
+        return table_of(self, self._words)
+
+    @property
+    def _words(self) -> Words:
+        """The words of a language in which the game has been opened."""
+        return languages.words(next(iter(self._wholes), "en"))
 
     def _leave_to_app(self, apps: Sequence[Seat]) -> None:
         """Let who sits in a seat that the app plays from now on watch, and who waits for one wait no longer."""
@@ -219,13 +225,13 @@ class Hub:
         game, places = self.game, self.places().items()
         return next((who for who, at in places if seat in (at.seat, at.wanted) and at.game == game is not None), None)
 
-    def asking(self) -> tuple[tuple[str, Seat | None], ...]:
+    def asking(self) -> tuple[tuple[str, Seat | None, str], ...]:
         """Return the phones that wait for the host to say yes, the longest first, each with the seat that it wants, or
-        None if it wants to watch."""
+        None if it wants to watch, and the name that it says, or ""."""
         game, places = self.game, self.places().items()
         phones = [(who, at) for who, at in places if who != HOST and at.game == game is not None]
         waiting = [(who, at) for who, at in phones if not at.is_in or at.wanted is not None]
-        return tuple((who, at.seat if at.wanted is None else at.wanted) for who, at in waiting)
+        return tuple((who, at.seat if at.wanted is None else at.wanted, at.called or "") for who, at in waiting)
 
     def seats_on_phones(self) -> frozenset[Seat]:
         """Return the seats of the game that phones hold, for which the host has said yes."""
@@ -296,9 +302,24 @@ class Hub:
         return [] if table is None else [seat for seat in range(len(table.setup.seats)) if seat not in table.apps]
 
     def let_in(self, who: str, seat: Seat | None) -> None:
-        """Say yes to a phone that waits for a seat, or to watch (None); nothing if it wants something else."""
-        if (who, seat) in self.asking():
-            self._put(who, replace(self.place(who), seat=seat, is_in=True, wanted=None))
+        """Say yes to a phone that waits for a seat, or to watch (None); nothing if it wants something else. Its player
+        goes by the name that it has said, if that can be given still."""
+        called = next((called for each, wanted, called in self.asking() if (each, wanted) == (who, seat)), None)
+        if called is None:
+            return
+        self._put(who, replace(self.place(who), seat=seat, is_in=True, wanted=None, called=None))
+        if called and seat is not None:
+            with suppress(BadRequest):
+                self.add(self._words, who, seat, Entry("mark", {"seat": seat, "name": called}), is_late=False)
+
+    def say_name(self, words: Words, who: str, name: str) -> bool:
+        """Keep the name that a phone says as it waits for a seat; return whether its player may be called so."""
+        place, table = self.place(who), self.whole(words).table
+        line = Entry("mark", {"seat": place.seat, "name": name})
+        if place.is_in or not rights.may(table, place.seat, line) or self.store.players.called(name) != name:
+            return False
+        self._keep({**self.places(), who: replace(place, called=name)})  # it has waited as long as before
+        return True
 
     def refuse(self, who: str) -> None:
         """Say no to a phone that waits: it chooses again, or stays where it is."""

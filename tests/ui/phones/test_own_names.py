@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.seen.table import SeenTable
@@ -12,13 +13,19 @@ from companion.store.store import Store
 from companion.table.table import Entry, Setup
 from engine.bid.moves import SecretBid
 from engine.verdict import BadRequest
+from tests.headless import controls_in
 from tests.ui.phones.at_table import at_table
-from tests.ui.phones.seated import TableOfPhones, follow, seated
+from tests.ui.phones.seated import Served, TableOfPhones, follow, seated
+from tests.ui.phones.test_host import named_on
 from tests.ui.phones.test_phones import closed_auction
 from tests.ui.phones.test_seats import who
 from tests.ui.sessions import press
+from ui.parts import coming_in
 from ui.parts.new_game_form import remembered
+from ui.phones.guest import Guest, GuestStore
+from ui.phones.hub import hashed
 from ui.phones.undoing import HOST
+from ui.screens.phones import join
 from ui.session import Session
 
 UNNAMED = Setup("works", "multiplayer", ("Player 1", "Player 2", "Player 3"), deal=42917)
@@ -175,8 +182,87 @@ def test_a_client_that_speaks_by_itself_names_nobody_else(tmp_path: Path) -> Non
         at.hub.leave(who(two))
         assert waits.guest is not None
         assert waits.guest.choose(1)
-        assert not call(waits, "Eve")
+        assert not call(waits, "Ada")
+        assert call(waits, "Eve")  # for the host to read
         assert (names(at.host), at.hub.store.lines(at.host.game.id)) == (MIXED.seats, lines)
+
+
+def waiting(at: TableOfPhones, seat: int | None) -> Session:
+    """Return a phone that waits for the host to let it sit down."""
+    at.hub.needs_yes = True
+    guest = Guest(at.hub, hashed(f"phone that waits for {seat}"))
+    assert guest.choose(seat)
+    session = Session(GuestStore(guest), host=Served(at.hub, guest), guest=guest, is_ready=True)
+    session.arrive("/join")
+    return session
+
+
+def asks(at: TableOfPhones) -> str:
+    """Return the question that the host reads."""
+    at.host.follow_questions()
+    (strip,) = coming_in.question(at.host)
+    shown = [each for each in controls_in(strip) if isinstance(each, ft.Semantics) and each.identifier == "asks-in"]
+    return str(shown[0].label)
+
+
+def shows_name(phone: Session, seat: int) -> bool:
+    """Return whether the page of a phone that waits asks for the name."""
+    return f"name-{seat}" in named_on(join.view(phone))
+
+
+def test_a_phone_that_waits_says_its_name_to_the_host(tmp_path: Path) -> None:
+    with seated(tmp_path, UNNAMED) as at:
+        phone, other = waiting(at, 1), waiting(at, 2)
+        assert phone.chosen is None  # no keyboard opens by itself
+        assert asks(at) == "A phone wants the seat of Player 2"
+        assert call(phone, " Anna\u202e ")
+        assert names(at.host) == UNNAMED.seats
+        assert asks(at) == "“Anna” wants the seat of Player 2"
+        assert shows_name(phone, 1)
+        at.hub.let_in(who(phone), 1)
+        at.hub.let_in(who(other), 2)
+        follow(phone)
+        assert names(at.host) == names(phone) == ("Player 1", "Anna", "Player 3")
+        assert phone.route == f"/game/{at.hub.game}"
+        assert call(phone, "Anne")  # it corrects what it has said
+        assert other.route == "/join"
+
+
+@pytest.mark.parametrize(
+    "name", ["ADA", "sage", "Joueur 3", "You", "Somebody", "", "\u200b", "Old Zoé", "Gone", "\u202e"]
+)
+def test_who_waits_says_no_name_that_somebody_else_has(tmp_path: Path, name: str) -> None:
+    with seated(tmp_path, MIXED) as at:
+        players = at.hub.store.players
+        players.rename(players.add("Old Zoé").id, "Zoé")
+        players.remove(players.add("Gone").id)
+        phone = waiting(at, 1)
+        assert not call(phone, name)
+        assert asks(at) == "A phone wants the seat of Player 2"
+
+
+def test_who_waits_for_the_seat_of_somebody_or_to_watch_says_no_name(tmp_path: Path) -> None:
+    with seated(tmp_path, replace(MIXED, seats=("Ada", "Player 2", "Cleo", "Sage"))) as at:
+        at.phone(1)
+        for seat in (0, None):
+            phone = waiting(at, seat)
+            assert not call(phone, "Anna")
+            assert not shows_name(phone, 0)
+        stranger = Guest(at.hub, hashed("stranger"))
+        assert not stranger.call(at.host.words, "Anna")
+        assert stranger.who not in at.hub.places()
+
+
+def test_a_name_that_another_was_given_meanwhile_is_not_given_to_who_is_let_in(tmp_path: Path) -> None:
+    with seated(tmp_path, UNNAMED) as at:
+        phone = waiting(at, 1)
+        assert call(phone, "B" * 100)
+        assert call(phone, "Anna")
+        at.host.rename(0, "Anna")
+        at.hub.let_in(who(phone), 1)
+        follow(phone)
+        assert names(at.host) == ("Anna", "Player 2", "Player 3")
+        assert (phone.route, at.hub.place(who(phone)).called) == ("/join", None)
 
 
 def test_a_name_meets_a_bid_and_a_bid_a_name(tmp_path: Path) -> None:

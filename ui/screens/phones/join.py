@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -62,7 +63,8 @@ def _place(session: Session, guest: Guest) -> list[ft.Control]:
         return [kept, *named, to, *_other_seats(session, guest, table), leave]
     if place.game is not None:
         about = say("Whoever runs the game is asked whether you may sit down. This page goes on by itself.")
-        return [heading(session.look, who, about), leave]
+        named = [] if place.seat is None else _name(session, guest, table, place.seat)
+        return [heading(session.look, who, about), *named, leave]
     return _seats(session, guest, table)
 
 
@@ -70,16 +72,19 @@ def _name(session: Session, guest: Guest, table: Table, own: Seat) -> list[ft.Co
     """Return the way to say what one's own person is called, if this phone may."""
     if not guest.may_name(table):
         return []
-    say, who = session.words.say, at_table(session.words, table)[own]
+    say, who, called = session.words.say, at_table(session.words, table)[own], guest.place.called
     note = say("The whole game has the name, what was played before as well.")
-    row = name_row(session, who, table.setup.seats[own], partial(_call, session, guest), asks=say("Say your name"))
+    if not guest.is_in:
+        note = say("Whoever runs the game reads it, and the game has it once they say yes.")
+    who, name = (replace(who, name=called), called) if called else (who, table.setup.seats[own])
+    row = name_row(session, who, name, partial(_call, session, guest), asks=say("Say your name"))
     return [kit.panel(session.look, row, kit.quiet(session.look, note, "bodyMedium"), gap=2, padding=12)]
 
 
 def _call(session: Session, guest: Guest, seat: Seat, name: str) -> None:
     """Give one's own person a name; if it cannot be given, say so and let it be changed."""
     table, name = guest.table(session.words), tidy(name)
-    is_new = table is not None and guest.seat == seat and name not in ("", table.setup.seats[seat])
+    is_new = table is not None and guest.place.seat == seat and name not in ("", table.setup.seats[seat])
     if not is_new or guest.call(session.words, name):
         session.choose(None)
         return

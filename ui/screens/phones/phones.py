@@ -180,7 +180,10 @@ def _seat(session: Session, hub: Hub, table: Table, seat: int) -> ft.Control:
     if is_in:
         answers.append(_chip(session, say("Show its code"), f"code-{seat}", partial(_show_code, session, hub, seat)))
         answers += _moving(session, hub, table, holder, str(seat))
-    return _row(session, who, who.name, say("On a phone") if is_in else say("Wants to sit here"), answers)
+    wants, called = say("Wants to sit here"), hub.place(holder).called
+    if called:
+        wants = say("“{called}” wants to sit here", called=called)
+    return _row(session, who, who.name, say("On a phone") if is_in else wants, answers)
 
 
 def _answers(
