@@ -14,7 +14,6 @@ from ui import components as kit
 from ui.parts import coach, game_clock, settings_rows, trial
 from ui.parts.frame import close_button, in_sheet, is_sample, tell_of_samples
 from ui.phones.door import JOIN
-from ui.phones.hub import Hub
 from ui.session import Session
 
 ON_PHONES = ("menu-ask", coach.COACH, "menu-samples", "menu-settings")
@@ -139,15 +138,16 @@ def _place(session: Session) -> Row:
 
 def _phones(session: Session) -> list[Row]:
     """Return the way to the phones that may join this game, if the app is served."""
-    hub, say = session.host.phones, session.words.say
-    if hub is None:
+    say = session.words.say
+    if session.host.phones is None:
         return []
-    about, lead = say("Each with a seat of its own, by a code"), partial(_lead_to_phones, session, hub)
+    about, lead = say("Each with a seat of its own, by a code"), partial(_lead_to_phones, session)
     return [Row("menu-phones", ft.Icons.QR_CODE_2_ROUNDED, say("Phones at the table"), about, lead)]
 
 
-def _lead_to_phones(session: Session, hub: Hub) -> None:
-    hub.share(session.game.id, session.table.setup)
+def _lead_to_phones(session: Session) -> None:
+    if session.host.phones is not None:
+        session.host.phones.share(session.game.id, session.table.setup)
     session.lead("/phones")
 
 
