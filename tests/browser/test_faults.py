@@ -94,6 +94,33 @@ def test_a_page_that_was_asleep_as_the_server_came_back_shows_the_game(
     app.sees("accept")
 
 
+KEEPS_SOCKET = """(() => {
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      window.socket = this;
+    }
+  };
+})();"""
+"""Keeps the connection of the page, for a test that cuts it."""
+
+
+def test_a_page_that_was_cut_off_as_it_slept_shows_the_game(server: Server, open_app: Callable[..., App]) -> None:
+    """The server ran on: the page finds its session again, and is sent all that it shows."""
+    a_game(server)
+    app = open_app(route="/game/1", script=DRAWS_NOTHING_ASLEEP + KEEPS_SOCKET)
+    app.sees("pass")
+    with app.without_server():
+        app.page.evaluate("window.isAsleep = true")
+        with app.page.expect_event("websocket"):
+            app.page.evaluate("window.socket.close()")
+        app.quiet()
+        app.page.evaluate("window.isAsleep = false")
+        app.sees("pass")
+    app.move("pass")
+    app.sees("accept")
+
+
 NOTES_LOOK = """(() => {
   const parse = JSON.parse;
   JSON.parse = (...given) => {

@@ -13,6 +13,7 @@ from contextlib import suppress
 from time import monotonic
 from weakref import WeakKeyDictionary
 
+import flet as ft
 from flet.messaging.session import Session
 
 from ui.redraw import private
@@ -100,7 +101,10 @@ def install_in_server(connection: Flet) -> None:
     """Mend the connection of the server (`FletApp`): a message that fails is the only one that is lost, and a socket
     that says nothing, or something unreadable, is closed; one that floods the server is held up. Flet waits for ever
     for something to send to it. A page that goes while it is sent something counts as gone: Flet alone takes it for
-    connected ever after, and draws it with each move."""
+    connected ever after, and draws it with each move.
+
+    One that comes back to its session is sent everything again, under other numbers.
+    """
     logging.getLogger("flet_web.fastapi").setLevel(logging.ERROR)  # it warns of each socket that was cut off
     flets_message, flets_loop = getattr(connection, SERVER_MESSAGE), getattr(connection, SERVER_LOOP)
     flets_handle, flets_send = connection.handle, connection.send_message
@@ -117,6 +121,9 @@ def install_in_server(connection: Flet) -> None:
             logger.exception("A message of the page could not be taken")
 
     def send_message(self: Flet, message: Flet) -> None:
+        page = getattr(message.body, "page_patch", None)
+        if isinstance(page, ft.Page):  # one that was cut off, and has found its session again
+            private.renumber(page)
         if private.can_send(self):  # else the page has just gone; once it is back all of it is sent
             flets_send(self, message)
 

@@ -145,6 +145,19 @@ _HEARD = "mint_heard"
 """What a text field calls the text that the app has heard of."""
 
 
+def renumber(page: ft.Page) -> None:
+    """Give each control of a page another number, before a client that comes back is sent all of it again.
+
+    The client freezes if it compares what it showed with the same under the same numbers (see `_STARTS`).
+    """
+    index = page.session.index
+    for number, control in list(index.items()):
+        if control is not page:
+            del index[number]
+            control.__dict__["_i"] = again = next_number()
+            index[again] = control
+
+
 def is_to_be_drawn(session: Session) -> bool:
     """Return whether something that a session shows is to be drawn anew."""
     flet: Flet = session
