@@ -118,7 +118,7 @@ def test_two_phones_join_by_the_code_and_bid_in_secret(sit: Sit, begin: Begin) -
     ben.reload()
     ben.tap("amount-3")
     ben.tap("hide")
-    ben.reads("lid", "Doivent encore enchérir")
+    ben.reads("lid", "Doit encore enchérir : Cleo")
 
 
 def test_phones_say_the_names_of_their_players_or_do_without(sit: Sit, begin: Begin) -> None:

@@ -35,14 +35,19 @@ class Watching:
         """Return who decides, or what happens on the table; at the end who has won."""
         if (ranking := self._ranking()) is not None:
             return ranking.banner("")
-        prompt, here = self.state.prompt, self.say("On the device that runs the game")
+        words, prompt, here = self.session.words, self.state.prompt, self.say("On the device that runs the game")
         names = [self.people[seat].name for seat in rights.asked(self.state)]
         if choosing := [self.people[seat].name for seat in self.session.waits_to_choose]:
-            title = self.say("Still to choose: {names}", names=listed(self.session.words, choosing))
+            title = words.count(
+                "Still to choose: {names}", "Still to choose: {names}", len(choosing), names=listed(words, choosing)
+            )
             about = self.say("Each chooses from cards that nobody else sees.")
             return kit.banner(self.look, speaker="rival", title=title, subtitle=about)
         if prompt.about == "secret-bid":
-            title, about = self.say("Still to bid: {names}", names=listed(self.session.words, names)), self._own_bid()
+            title = words.count(
+                "Still to bid: {names}", "Still to bid: {names}", len(names), names=listed(words, names)
+            )
+            about = self._own_bid()
         elif prompt.ask == "automa":
             return self.own.banner()  # what the AI does, for all to read
         elif prompt.by is not None:
