@@ -12,6 +12,7 @@ from companion.narration.narrator import narrator_of
 from companion.table.table import Point, Table
 from companion.table.turns import changed_since
 from companion.table.zones import capital
+from engine.moves import Learn
 
 MOST = 6
 """The most moves that are read out at once, the latest ones: half a game would be too long."""
@@ -48,8 +49,12 @@ def read_out(words: Words, table: Table, was: Point) -> str:
 
 
 def _moves_text(words: Words, table: Table, points: Sequence[Point]) -> str:
-    """Return these moves as sentences, each with the name of who made it."""
-    moves = [(point.before.state, point.move, point.state) for point in points[-MOST:] if point.before is not None]
+    """Return these moves as sentences, each with the name of who made it.
+
+    What was told of a card is left out unless it is all that happened: the move that follows names the card.
+    """
+    played = [point for point in points if not isinstance(point.move, Learn)] or points
+    moves = [(point.before.state, point.move, point.state) for point in played[-MOST:] if point.before is not None]
     said: list[str] = []
     for line in log(words, table).lines(moves):
         done = line.spoken or line.text

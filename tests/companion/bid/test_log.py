@@ -1,5 +1,7 @@
 """The log and the step names of Mint Bid, and what stays secret."""
 
+from typing import Any
+
 import pytest
 
 from companion.bid.applies import rules
@@ -133,6 +135,17 @@ def test_a_value_that_the_table_told() -> None:
     lone = Table(Setup("bid", "multiplayer", ("Ann", "Ben", "Cleo")))
     lone.play_json({"move": "learn", "by": "table", "needs": "locations/mine/vp", "value": 3})
     assert log_of(lone) == [("A card value was filled in", "Mine")]
+
+
+def test_what_a_card_shows_is_read_out_only_if_nothing_else_happened() -> None:
+    cards: Any = SAMPLE["locations"]
+    blank = [{**card, "vp": None} if card["id"] == "acorn-arcade" else card for card in cards]
+    table = Table(Setup("bid", "multiplayer", ("Ann", "Ben", "Cleo"), {}, {}, {**SAMPLE, "locations": blank}))
+    was = table.here
+    table.play_json({"move": "learn", "by": "table", "needs": "locations/acorn-arcade/vp", "value": 3})
+    assert log.read_out(words("en"), table, was) == "A card value was filled in. Acorn Arcade."
+    table.play_json({"move": "reveal", "by": "table", "location": "acorn-arcade"})
+    assert log.read_out(words("en"), table, was) == "Acorn Arcade turned up."
 
 
 def test_chance_is_named_when_it_was_already_seen() -> None:
