@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain, pairwise
 
@@ -22,6 +23,7 @@ from companion.wording.stemming import folded
 from engine.game import AnyState, Move
 from engine.json_types import Json
 from engine.moves import TABLE, TABLE_MOVES, Correct, Learn, Seat
+from engine.verdict import MissingCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +109,9 @@ def may_move(
     if isinstance(move, Learn):
         return is_for_ai or is_asked(table, seat) or may_describe(table, seat, devices)
     if is_for_ai:
-        return bool(move == table.decision().move)
+        with suppress(MissingCard):  # it is asked for what is missing first
+            return bool(move == table.decision().move)
+        return False
     if isinstance(move, Correct):
         is_own = move.pack is None and _has_told(table, seat, json.loads(move.changes), devices)
         return may_set_right(table, seat) and is_own

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.seen import rights
 from companion.table.table import Entry, Setup
 from engine.bid.moves import Reveal, Roll
 from engine.moves import TABLE, ChangeRuling, Learn
@@ -345,5 +346,7 @@ def test_a_phone_that_moves_the_pieces_of_the_ai_enters_the_road_that_is_missing
         at.hub.mover = ada.device
         follow(at.host, ada)
         assert (at.table.state.prompt.ask, asked(at.host, ada)) == ("automa", [False, True])
+        end = ada.table.move({"move": "end", "by": 1})
+        assert rights.may_move(at.table, 0, end, moves_pieces=True) is False
         press(ada, "spaces-1")
         assert [type(move) for move in at.table.moves] == [Learn]
