@@ -76,8 +76,8 @@ class AskedHere(ScreenState):
             return self.owner is None or self.owner.moves_pieces or self.owner.game != self.game.id
         if self.at_table is None:
             return self.describing_on_phone is None
-        if not asked and (describing := self.at_table.describing(self.table)) is not None:
-            asked = (describing,)
+        if not asked and self.describing is not None:
+            asked = (self.describing,)
         return not asked or not on_phones.issuperset(asked)
 
     @property
@@ -89,6 +89,11 @@ class AskedHere(ScreenState):
             return None
         is_entered_here = drafts.is_kept(self.chosen) or self.enters_since == (live.id, self._decided_last)
         return None if is_entered_here else owner.describing_on_phone(live.table)
+
+    @property
+    def describing(self) -> Seat | None:
+        """Return the seat whose device is asked what turns up on the table; None if the one that runs the game is."""
+        return self.describing_on_phone if self.at_table is None else self.at_table.describing(self.table)
 
     def enter_here(self) -> None:
         """Ask on this device for what turns up on the table, until somebody decides again."""

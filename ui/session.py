@@ -46,8 +46,8 @@ class Session(OpenGame):
     `parts` holds what the screens have drawn. `by_keys`: the keyboard is used to move over the screen. `lost` is the
     route of a game that was asked for and is not here. `led_from` has, by the route of a screen that another one has
     led to, the route of that one. `names_shown` is how often phones had told names when the game was shown last, and
-    `set_right` how often something had been set right that was told of the table.
-    `asked_at` is at which point of the game it was looked last whether this device is asked, and whether it was.
+    `set_right` how often something had been set right that was told of the table. `asked_at` is at which point of the
+    game it was looked last whether this device is asked, whether it was, and which seat is asked what turns up.
     `was_in`: a phone could see the game when that was looked at last; `told` is how many news there were when it was
     shown the seats. `undo_asked` is what all at the table are asked, as it is shown here; `asking` are the phones that
     wait for this device to let them in, each with the seat that it wants and its name. `pages` has, by their routes,
@@ -61,7 +61,7 @@ class Session(OpenGame):
     names_shown: int = 0
     set_right: int = 0
     told: int = 0
-    asked_at: tuple[int, bool] = (-1, False)
+    asked_at: tuple[int, bool, Seat | None] = (-1, False, None)
     undo_asked: Question | None = None
     asking: tuple[tuple[str, Seat | None, str], ...] = ()
     lost: str = ""
@@ -187,10 +187,10 @@ class Session(OpenGame):
             self.go(route)
 
     def _follow_who_is_there(self) -> None:
-        """Redraw the table if this device is asked now, or no more, because another one has come or gone."""
+        """Redraw the table if another device is asked now, because one has come or gone, or was chosen for the AI."""
         if (self.guest or self.owner) is None or self.live is None:
             return
-        now = self.table.here.number, self.may_act
+        now = self.table.here.number, self.may_act, self.describing
         if now != self.asked_at and now[0] == self.asked_at[0]:
             self.revision += 1
         self.asked_at = now

@@ -329,6 +329,17 @@ def test_the_die_of_the_ai_goes_to_a_phone_that_is_there_once_the_one_that_was_c
         assert asked(ada, ben) == [True, False]
 
 
+def test_who_watches_reads_at_once_who_enters_what_turns_up_now(tmp_path: Path) -> None:
+    with die_of_ai(tmp_path) as at:
+        _, ben, watcher = at.phone(0), at.phone(1), at.phone(None)
+        follow(watcher)
+        drawn = watcher.revision
+        at.hub.mover = ben.device
+        follow(watcher)
+        assert watcher.revision > drawn
+        assert "Ben enters what it shows" in heard(watcher, "lid")
+
+
 def test_cards_of_people_are_for_people_whoever_moves_the_pieces_of_the_ai(tmp_path: Path) -> None:
     with seated(tmp_path, Setup("works", "solo", ("Ada",), {"ai": "rachael"})) as at:
         ada = at.phone(0)

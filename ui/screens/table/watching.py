@@ -70,8 +70,7 @@ class Watching:
 
     def _described(self, here: str) -> str:
         """Return who says what turned up; with nobody to ask, who is at the device that runs the game."""
-        at = self.session.at_table
-        seat = self.session.describing_on_phone if at is None else at.describing(self.session.table)
+        seat = self.session.describing
         return here if seat is None else self.say("{name} enters what it shows", name=self.people[seat].name)
 
     def _own_bid(self) -> str:
