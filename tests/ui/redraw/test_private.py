@@ -23,6 +23,7 @@ from companion.table.table import Setup
 from tests.headless import Headless, controls_in
 from tests.score_sheets import Hand, works_sheet
 from tests.ui.mirror import Mirror, differences, plain, written
+from tests.ui.mirror import controls as numbered
 from tests.ui.sessions import laid
 from ui import components as kit
 from ui.cards.pieces import into, text_field
@@ -111,6 +112,24 @@ async def test_a_tap_on_what_stayed_does_what_it_should_by_now(tmp_path: Path) -
             if seat == 0:
                 first = button
         assert button is first, "the button was drawn anew, so nothing was tried"
+
+
+async def test_a_page_that_comes_back_has_other_numbers_and_goes_on(tmp_path: Path) -> None:
+    session = laid(tmp_path, SETUPS["works"])
+    with patch("tests.headless.Client", Mirror):
+        async with Headless(lambda page: page.render_views(screen_of, session)) as screen:
+            before = {each["_i"] for each in numbered(written(screen.page.views))}
+            private.renumber(screen.page)
+            assert before.isdisjoint(each["_i"] for each in numbered(written(screen.page.views)))
+            assert_in_tree(screen)
+            screen.client.start(screen)
+            session.play(session.live.table.state.legal_moves()[0])
+            await screen.settle()
+            await screen.tap("menu")
+            assert session.sheet is not None
+            copy, drawn = plain(screen.client.copy["views"]), plain(written(screen.page.views))
+            assert not list(differences(copy, drawn))
+            assert_in_tree(screen)
 
 
 def test_controls_are_registered_as_flet_does_it() -> None:
