@@ -121,6 +121,21 @@ def test_a_page_that_was_cut_off_as_it_slept_shows_the_game(server: Server, open
     app.sees("accept")
 
 
+def test_what_was_scrolled_stays_there_as_the_page_was_cut_off(open_app: Callable[..., App]) -> None:
+    app = open_app(route="/rules", script=KEEPS_SOCKET)
+    app.quiet()
+    before = app.ident("chapter-works-deed").bounding_box()
+    app.wheel(200, 500, down=700)
+    app.quiet()
+    place = app.ident("chapter-works-deed").bounding_box()
+    assert place != before
+    with app.without_server():
+        with app.page.expect_event("websocket"):
+            app.page.evaluate("window.socket.close()")
+        app.quiet()
+    assert app.ident("chapter-works-deed").bounding_box() == place
+
+
 NOTES_LOOK = """(() => {
   const parse = JSON.parse;
   JSON.parse = (...given) => {

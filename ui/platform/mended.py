@@ -103,7 +103,7 @@ def install_in_server(connection: Flet) -> None:
     for something to send to it. A page that goes while it is sent something counts as gone: Flet alone takes it for
     connected ever after, and draws it with each move.
 
-    One that comes back to its session is sent everything again, under other numbers.
+    One that comes back to its session is sent everything again, under other numbers where that is needed.
     """
     logging.getLogger("flet_web.fastapi").setLevel(logging.ERROR)  # it warns of each socket that was cut off
     flets_message, flets_loop = getattr(connection, SERVER_MESSAGE), getattr(connection, SERVER_LOOP)

@@ -146,13 +146,16 @@ _HEARD = "mint_heard"
 
 
 def renumber(page: ft.Page) -> None:
-    """Give each control of a page another number, before a client that comes back is sent all of it again.
+    """Give what holds no other control another number, before a client that comes back is sent all of a page again.
 
-    The client freezes if it compares what it showed with the same under the same numbers (see `_STARTS`).
+    The client freezes if it compares what it showed with the same under the same numbers (see `_STARTS`): now it finds
+    a difference at once. What holds others has the number that it had, so that what was scrolled stays there; a field
+    too, which the client may go on writing into.
     """
     index = page.session.index
+    holders = {control.parent._i for control in index.values() if control.parent is not None}
     for number, control in list(index.items()):
-        if control is not page:
+        if number not in holders and not isinstance(control, ft.TextField):
             del index[number]
             control.__dict__["_i"] = again = next_number()
             index[again] = control

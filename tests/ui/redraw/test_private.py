@@ -114,13 +114,16 @@ async def test_a_tap_on_what_stayed_does_what_it_should_by_now(tmp_path: Path) -
         assert button is first, "the button was drawn anew, so nothing was tried"
 
 
-async def test_a_page_that_comes_back_has_other_numbers_and_goes_on(tmp_path: Path) -> None:
+async def test_a_page_that_comes_back_differs_from_what_it_showed_and_goes_on(tmp_path: Path) -> None:
     session = laid(tmp_path, SETUPS["works"])
     with patch("tests.headless.Client", Mirror):
         async with Headless(lambda page: page.render_views(screen_of, session)) as screen:
             before = {each["_i"] for each in numbered(written(screen.page.views))}
             private.renumber(screen.page)
-            assert before.isdisjoint(each["_i"] for each in numbered(written(screen.page.views)))
+            views = list(numbered(written(screen.page.views)))
+            assert {each["_c"] for each in views if each["_i"] in before} >= {"View", "Column"}, "it scrolls to its top"
+            alone = {each["_c"] for each in views if each["_i"] in before and len(list(numbered(each))) == 1}
+            assert alone <= {"TextField"}, "nothing tells it from what was shown"
             assert_in_tree(screen)
             screen.client.start(screen)
             session.play(session.live.table.state.legal_moves()[0])
