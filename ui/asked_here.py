@@ -23,7 +23,7 @@ class AskedHere(ScreenState):
     """The open game as one device takes part in it.
 
     `guest` is the phone at the table that the session belongs to; None if the session is of the device that runs the
-    game: it is the `owner`, if phones may join. `enters_since` is the game, and the last point at which somebody
+    game: it is the `owner`, if phones may join. `enters_since` is the game, and the last point at which a player
     decided, since which a card is entered on the device that runs the game, although a phone is asked for it.
     """
 
@@ -96,13 +96,13 @@ class AskedHere(ScreenState):
         return self.describing_on_phone if self.at_table is None else self.at_table.describing(self.table)
 
     def enter_here(self) -> None:
-        """Ask on this device for what turns up on the table, until somebody decides again."""
+        """Ask on this device for what turns up on the table, until a player decides again."""
         self.enters_since = self.game.id, self._decided_last
         self.revision += 1
 
     @property
     def _decided_last(self) -> int:
-        """The number of the last point at which somebody decided."""
+        """The number of the last point at which a player decided."""
         return next((at.number for at in self.table.here.back if at.state.prompt.ask == "decide"), -1)
 
     @property
@@ -175,8 +175,8 @@ class AskedHere(ScreenState):
 
     @property
     def asked_since(self) -> int | None:
-        """Return the number of the point since which the seat of this device has to choose in secret beside others, in
-        any order; None if it has not."""
+        """Return the number of the point since which the seat of this device has to choose in secret, in any order with
+        others; None if it has not."""
         at = self.at_table
         if at is None or at.seat is None:
             return None

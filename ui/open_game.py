@@ -454,11 +454,14 @@ class OpenGame(AskedHere):
         """Say that a form that was half filled in is meant no more, since `what` has happened."""
         self._discard_form()
         say = self.words.say
-        about = say("What you had entered here was for an earlier moment of the game: it does not count. Look again.")
         if what:
             about = say(
                 "{what} That came first, so what you had entered here does not count. Look again, then enter it.",
                 what=what,
+            )
+        else:
+            about = say(
+                "What you had entered here was for an earlier moment of the game: it does not count. Look again."
             )
         self.show("notice", about)
 

@@ -141,8 +141,9 @@ class ScreenState(Appearance):
         if not drafts.is_kept(chosen):
             self._discard_form()
         elif (key := self._draft_key) is not None:
-            on = self.sheet or Sheet("")
-            draft = drafts.FormDraft(chosen, on.kind or None, on.about, was_asked=self.live is None or self.may_act)
+            sheet, was_asked = self.sheet, self.live is None or self.may_act
+            kind, about = (None, None) if sheet is None else (sheet.kind, sheet.about)
+            draft = drafts.FormDraft(chosen, kind, about, was_asked=was_asked)
             with suppress(*SystemFault):  # the form goes on; that there is no room is told with the move
                 self.store.settings[key] = drafts.as_json(draft, self._point)
 

@@ -187,7 +187,7 @@ class Session(OpenGame):
             self.go(route)
 
     def _follow_who_is_there(self) -> None:
-        """Redraw the table if another device is asked now, because one has come or gone, or was chosen for the AI."""
+        """Redraw the table if another device is asked now: one has come or gone, or moves the pieces of the AI."""
         if (self.guest or self.owner) is None or self.live is None:
             return
         now = self.table.here.number, self.may_act, self.describing

@@ -28,8 +28,8 @@ from engine.verdict import MissingCard
 
 @dataclass(frozen=True, slots=True)
 class Devices:
-    """The `seats` that have a device, or None for all; `of_ai` has the seat of whoever the host chose to move the
-    pieces of the AI, no seat if that one has none, and is None if the host chose nobody."""
+    """The `seats` that have a device, or None for all. `of_ai` has the seat that is asked for the AI: none if the host
+    chose a device without a seat to move the pieces, and None if the host has chosen no device."""
 
     seats: frozenset[Seat] | None = None
     of_ai: frozenset[Seat] | None = None
@@ -57,8 +57,8 @@ def describing(table: Table, devices: Devices = ALL) -> Seat | None:
     host chose to move the pieces of the AI without a seat.
 
     It is one of people, so that no two describe the same card: the one to which it belongs, or in whose turn it is; in
-    the turn of the AI whoever the host chose to move its pieces, else the one who decided last; and as long as no turn
-    has begun the first. If that one has no device, it is the next who has."""
+    the turn of the AI the one that the host chose to move its pieces, else the one who decided last; and as long as no
+    turn has begun the first. If that one has no device, it is the next who has."""
     if dealer.is_asked(table) or table.state.prompt.ask in dealer.NOT_OF_TABLE:
         return None
     return next(_describers(table, table.here, devices), None)
@@ -109,7 +109,7 @@ def may_move(
     if isinstance(move, Learn):
         return is_for_ai or is_asked(table, seat) or may_describe(table, seat, devices)
     if is_for_ai:
-        with suppress(MissingCard):  # it is asked for what is missing first
+        with suppress(MissingCard):  # the missing value is asked for first
             return bool(move == table.decision().move)
         return False
     if isinstance(move, Correct):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 UI = Path(__file__).parent.parent.parent / "ui"
 OTHERS = {"write", "put", "add", "anew"}
-"""What else is given to fields and steppers, beside `on_tap`, `on_change` and the like."""
+"""The other names under which fields and steppers are given what they do."""
 
 
 def _handlers(function: ast.AST) -> Iterator[ast.keyword]:
@@ -19,7 +19,7 @@ def _handlers(function: ast.AST) -> Iterator[ast.keyword]:
 
 
 def made_for_a_drawing(source: str) -> list[str]:
-    """Return the handlers in a source that are made anew by each drawing: lambdas, and functions inside of others."""
+    """Return the handlers in a source that each drawing makes again: lambdas, and functions inside of others."""
     found = set()
     for function in ast.walk(ast.parse(source)):
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -24,19 +24,20 @@ def question(session: Session) -> list[ft.Control]:
         return []
     table = table_of(hub, session.words)
     who, seat, called = session.asking[0]
-    text = say("A phone wants to watch")
-    if seat is not None and table is not None:
-        name = at_table(session.words, table)[seat].name
+    name = "" if seat is None or table is None else at_table(session.words, table)[seat].name
+    if not name:
+        text = say("A phone wants to watch")
+    elif called:  # in quotes: a stranger has written it
+        text = say("“{called}” wants the seat of {name}", called=called, name=name)
+    else:
         text = say("A phone wants the seat of {name}", name=name)
-        if called:  # in quotes: a stranger has written it
-            text = say("“{called}” wants the seat of {name}", called=called, name=name)
     words = kit.spoken_text(
         look, text, "titleMedium", color=look.on_secondary_container, identifier="asks-in", live=True
     )
     words.expand = True
     answers = [
-        kit.chip(look, each, identifier=f"{name}-in", on_tap=partial(_answer, session, answer))
-        for name, each, answer in (
+        kit.chip(look, each, identifier=f"{id}-in", on_tap=partial(_answer, session, answer))
+        for id, each, answer in (
             ("no", say("No"), partial(hub.refuse, who)),
             ("yes", say("Yes"), partial(hub.let_in, who, seat)),
         )

@@ -250,7 +250,7 @@ def _writing(session: Session, copies: Copies, folder: Disk, chosen: Writing) ->
 
 
 def _write(chosen: Writing, text: str) -> None:
-    chosen.text = text  # nothing is drawn anew while it is written
+    chosen.text = text  # nothing is drawn again while it is written
 
 
 def _use(session: Session, copies: Copies, folder: Disk) -> None:

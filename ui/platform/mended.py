@@ -103,7 +103,7 @@ def install_in_server(connection: Flet) -> None:
     for something to send to it. A page that goes while it is sent something counts as gone: Flet alone takes it for
     connected ever after, and draws it with each move.
 
-    One that comes back to its session is sent everything again, under other numbers where that is needed.
+    A page that comes back to its session is sent all of it again, under other numbers where that is needed.
     """
     logging.getLogger("flet_web.fastapi").setLevel(logging.ERROR)  # it warns of each socket that was cut off
     flets_message, flets_loop = getattr(connection, SERVER_MESSAGE), getattr(connection, SERVER_LOOP)
@@ -122,7 +122,7 @@ def install_in_server(connection: Flet) -> None:
 
     def send_message(self: Flet, message: Flet) -> None:
         page = getattr(message.body, "page_patch", None)
-        if isinstance(page, ft.Page):  # one that was cut off, and has found its session again
+        if isinstance(page, ft.Page):  # all of it: a new one, or one that was cut off and has found its session again
             private.renumber(page)
         if private.can_send(self):  # else the page has just gone; once it is back all of it is sent
             flets_send(self, message)

@@ -107,7 +107,7 @@ def test_a_phone_moves_the_pieces_of_the_ai_if_nobody_else_is_there(tmp_path: Pa
         while at.host.table.state.prompt.ask != "automa":
             at.host.play(at.host.table.state.legal_moves()[0])
         follow(ada, watcher)
-        ada.close()  # it was told that the card was entered where the game runs
+        ada.close()  # the notice that another device has entered the card
         assert "accept" not in named(ada)
         at.hub.present.note(HOST, at.host, is_there=False)
         assert not ada.may_act
