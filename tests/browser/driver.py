@@ -721,10 +721,15 @@ class App:
         expect(field).to_have_value(value)
 
     def _edited(self, name: str) -> Locator:
-        """Tap the text field under an identifier, and wait until it hears what is typed; return it."""
+        """Tap the text field under an identifier, and wait until it hears what is typed; return it.
+
+        It is waited for: a row that becomes the field may have its identifier until then.
+        """
+        field = self.ident(name).locator("input, textarea").first
+        expect(field).to_be_attached()
         self.tap(name)
         self.page.wait_for_function(IS_EDITED, arg=name, polling=POLLED, timeout=PATIENCE * 1000)
-        return self.ident(name).locator("input, textarea").first
+        return field
 
     def can(self, name: str) -> None:
         """Wait until a button can be used."""
